@@ -1,0 +1,66 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// Settings of every Swift target: nothing is re-exported by accident, and `any` is written out.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], linking linked: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linked)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], copying resources: [Resource] = [],
+  excluding excluded: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: excluded,
+    resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "tilework",
+  products: [
+    .library(name: "TileGeometry", targets: ["TileGeometry"]),
+    .library(name: "TileTiming", targets: ["TileTiming"]),
+    .library(name: "TileLayout", targets: ["TileLayout"]),
+    .executable(name: "tilework", targets: ["tilework"]),
+  ],
+  targets: [
+    // `rounded()` and the springs' exponentials come from the C mathematics library.
+    library("TileGeometry", linking: [.linkedLibrary("m")]),
+    library("TileTiming", linking: [.linkedLibrary("m")]),
+    library("TileLayout", ["TileGeometry", "TileTiming"]),
+    library("TileScene", ["TileGeometry", "TileTiming", "TileLayout"]),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
+    library("TileX11", ["TileGeometry", "TileScene", "CX11"]),
+    .target(
+      name: "TileAssets", path: "assets",
+      resources: [.embedInCode("symbols"), .embedInCode("albums.json"), .embedInCode("launcher.json")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "tilework",
+      dependencies: [
+        "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileX11", "TileAssets",
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["TileGeometry", "TileScene"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("TileGeometryTests", ["TileGeometry"]),
+    tests("TileTimingTests", ["TileTiming"]),
+    tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"]),
+    tests("TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"]),
+    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11"]),
+    tests("TileworkTests", ["TileGeometry", "TileScene"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

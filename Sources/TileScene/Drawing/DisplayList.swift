@@ -1,0 +1,81 @@
+public import TileGeometry
+
+/// One frame, as a value: what to draw, in paint order, in whole device pixels.
+///
+/// A scene makes it, a painter shows it, a test prints it. Nothing in it refers to a display.
+public struct DisplayList: Hashable, Sendable {
+  /// Width and height of the window in device pixels.
+  public var width: Int
+  public var height: Int
+  public var commands: [DrawCommand]
+
+  public init(width: Int, height: Int, commands: [DrawCommand] = []) {
+    self.width = width
+    self.height = height
+    self.commands = commands
+  }
+}
+
+/// One thing to draw and what it belongs to.
+public struct DrawCommand: Hashable, Sendable {
+  /// What this is a part of: an item's id or a control's name. For people and tests; painters ignore it.
+  public var identity: String
+  public var operation: Operation
+
+  public init(_ identity: String, _ operation: Operation) {
+    self.identity = identity
+    self.operation = operation
+  }
+
+  public enum Operation: Hashable, Sendable {
+    case fill(Shape, Paint)
+    /// The named symbol, its 24×24 grid stretched over a square of `size` pixels at (`x`, `y`).
+    case symbol(name: String, x: Int, y: Int, size: Double, Color)
+    /// One line of text, left to right on the page, from `x` on the baseline.
+    case text(String, x: Int, baseline: Int, FontSpec, Color)
+    /// A Gaussian blur of the shape, in `color`, with standard deviation `sigma` pixels.
+    case shadow(Shape, sigma: Double, Color)
+    /// The commands, drawn only inside the rectangle.
+    case clip(PixelRect, [DrawCommand])
+    /// The commands as one layer, composited as a whole.
+    case group(Layer, [DrawCommand])
+  }
+}
+
+/// How a group of commands is composited: scaled about a point, then blended with one opacity.
+public struct Layer: Hashable, Sendable {
+  /// 0…1.
+  public var opacity: Double
+  /// 1 is unscaled; about `center`, in device pixels.
+  public var scale: Double
+  public var center: Point
+
+  public init(opacity: Double, scale: Double = 1, center: Point = .zero) {
+    self.opacity = opacity
+    self.scale = scale
+    self.center = center
+  }
+}
+
+/// An outline whose edges lie on device pixels.
+public enum Shape: Hashable, Sendable {
+  case rectangle(PixelRect)
+  /// Continuous corners; the radius is in pixels and is cut to half the shorter side.
+  case rounded(PixelRect, radius: Double)
+  case ellipse(PixelRect)
+  /// What lies between two concentric rounded rectangles; drawn as an outline, so what is inside stays.
+  case ring(outer: PixelRect, outerRadius: Double, inner: PixelRect, innerRadius: Double)
+
+  /// The pixels the shape may touch.
+  public var bounds: PixelRect {
+    switch self {
+    case .rectangle(let rect), .rounded(let rect, _), .ellipse(let rect), .ring(let rect, _, _, _):
+      rect
+    }
+  }
+}
+
+public enum Paint: Hashable, Sendable {
+  case solid(Color)
+  case gradient(Gradient)
+}

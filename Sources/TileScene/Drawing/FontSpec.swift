@@ -1,0 +1,47 @@
+/// A font of the interface's family, as the painter opens it.
+public struct FontSpec: Hashable, Sendable {
+  public enum Weight: Int, Hashable, Sendable {
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+  }
+
+  /// Em size in device pixels; may be fractional.
+  public var size: Double
+  public var weight: Weight
+  /// Whether all digits take the width of the widest one, for numbers that change in place.
+  public var tabularDigits: Bool
+
+  public init(size: Double, weight: Weight, tabularDigits: Bool = false) {
+    self.size = size
+    self.weight = weight
+    self.tabularDigits = tabularDigits
+  }
+}
+
+/// Vertical measures of a font, in device pixels, all positive.
+public struct FontMetrics: Hashable, Sendable {
+  /// From the baseline up to the top of the line, rounded up.
+  public var ascent: Int
+  /// From the baseline down to the bottom of the line, rounded up.
+  public var descent: Int
+  /// Height of a capital letter, not rounded.
+  public var capHeight: Double
+
+  public var lineHeight: Int { ascent + descent }
+
+  public init(ascent: Int, descent: Int, capHeight: Double) {
+    self.ascent = ascent
+    self.descent = descent
+    self.capHeight = capHeight
+  }
+}
+
+/// Measures text the way the painter will draw it. Scenes ask nothing else of the outside world.
+///
+/// Implementations answer the same for the same arguments and may be asked every frame, so they remember.
+public protocol TextMeasuring {
+  /// Advance width of one line, in device pixels, not rounded.
+  func width(of text: String, in font: FontSpec) -> Double
+  func metrics(of font: FontSpec) -> FontMetrics
+}

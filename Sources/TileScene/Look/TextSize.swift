@@ -1,0 +1,12 @@
+/// The twelve steps of the reader's text size, smallest first.
+public enum TextSize: String, CaseIterable, Hashable, Sendable, Comparable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  /// Position in the order of sizes, 0…11.
+  public var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  public var isAccessibility: Bool { self >= .accessibility1 }
+
+  public static func < (a: TextSize, b: TextSize) -> Bool { a.step < b.step }
+}
