@@ -1,0 +1,17 @@
+/// What fills a window: the event loop and the script runner drive it, and neither knows what it is.
+///
+/// Times are seconds on one clock that starts with the window; they are handed in and never read.
+public protocol WindowContent: AnyObject {
+  /// Lets something happen at a time and returns what the window must do about it.
+  func handle(_ action: Action, at time: Double) -> [Effect]
+
+  /// The picture at a time. Asking changes nothing.
+  func displayList(at time: Double) -> DisplayList
+
+  /// When the picture will next change by itself, after `time`; nil while everything stands still.
+  /// While something moves this is the next multiple of the frame interval.
+  func nextFrame(after time: Double) -> Double?
+
+  /// The state at a time. Hands over the events gathered since the last call and forgets them.
+  func takeState(at time: Double) -> StateSnapshot
+}
