@@ -58,7 +58,9 @@ let package = Package(
     tests("TileGeometryTests", ["TileGeometry"]),
     tests("TileTimingTests", ["TileTiming"]),
     tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"]),
-    tests("TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"]),
+    tests(
+      "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
+      copying: [.copy("Vectors")]),
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11"]),
     tests("TileworkTests", ["TileGeometry", "TileScene"]),
   ],

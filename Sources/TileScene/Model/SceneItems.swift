@@ -1,0 +1,47 @@
+public import TileGeometry
+
+/// One cell of the albums scene.
+public struct AlbumItem: Identifiable, Hashable, Sendable {
+  /// May occur more than once; see ``ItemSource/occurrence(at:)``.
+  public var id: String
+  public var title: String
+  /// Name of a symbol; an unknown one draws the placeholder.
+  public var symbol: String
+  /// Foot of the tile's gradient.
+  public var color: Color
+
+  public init(id: String, title: String, symbol: String, color: Color) {
+    self.id = id
+    self.title = title
+    self.symbol = symbol
+    self.color = color
+  }
+}
+
+/// One icon of the launcher scene.
+public struct LauncherItem: Identifiable, Hashable, Sendable {
+  /// May occur more than once; see ``ItemSource/occurrence(at:)``.
+  public var id: String
+  public var title: String
+  /// Name of a symbol; an unknown one draws the placeholder.
+  public var symbol: String
+  public var colors: IconColors
+
+  public init(id: String, title: String, symbol: String, colors: IconColors) {
+    self.id = id
+    self.title = title
+    self.symbol = symbol
+    self.colors = colors
+  }
+}
+
+/// Both ends of an icon's gradient, from the leading top to the trailing bottom corner.
+public struct IconColors: Hashable, Sendable {
+  public var start: Color
+  public var end: Color
+
+  public init(_ start: Color, _ end: Color) {
+    self.start = start
+    self.end = end
+  }
+}
