@@ -1,0 +1,24 @@
+/// Why there is no usable display. Each says in one line what was tried and what helps.
+public enum ConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No server answers; `name` is the display that was tried, empty when none is named anywhere.
+  case noDisplay(name: String)
+  /// The screen has no TrueColor visual of 15 bits or more.
+  case noTrueColor(name: String)
+  /// The server lacks the RENDER extension, or its version (as in "0.8") is older than gradients.
+  case noRender(name: String, version: String?)
+
+  public var description: String {
+    switch self {
+    case .noDisplay(name: ""):
+      "no display: DISPLAY is not set; start the program in an X session or set it, as in DISPLAY=:0"
+    case .noDisplay(let name):
+      "cannot open display \"\(name)\"; check that the server runs and lets you in, or set DISPLAY"
+    case .noTrueColor(let name):
+      "display \"\(name)\" has no TrueColor visual of 15 bits or more; start its server with depth 16 or 24"
+    case .noRender(let name, nil):
+      "display \"\(name)\" has no RENDER extension; enable it in its server"
+    case .noRender(let name, let version?):
+      "display \"\(name)\" has RENDER \(version), too old for gradients; 0.10 or newer is needed"
+    }
+  }
+}

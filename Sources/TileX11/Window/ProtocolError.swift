@@ -1,0 +1,76 @@
+package import CX11
+
+/// A request the server refused. Arrives some time after the request was made.
+package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var code: Int
+  package var request: Int
+  package var minor: Int
+  /// Number of the request on its connection.
+  package var serial: UInt
+  /// The window, pixmap or other resource the request was about.
+  package var resource: XID
+  /// The error's name, as in "BadWindow (invalid Window parameter)".
+  package var text: String
+
+  package init(_ event: XErrorEvent, text: String) {
+    code = Int(event.error_code)
+    request = Int(event.request_code)
+    minor = Int(event.minor_code)
+    serial = event.serial
+    resource = event.resourceid
+    self.text = text
+  }
+
+  package var description: String {
+    "X error: \(text), request \(request).\(minor), resource 0x\(String(resource, radix: 16)), serial \(serial)"
+  }
+}
+
+/// Keeps what the server refused until somebody asks. Nothing here ends the program, unlike Xlib's own handler.
+@MainActor
+package enum ProtocolErrors {
+  private static var recorded: [ProtocolError] = []
+
+  /// A server that refuses every request of a frame must not fill the memory.
+  private static let capacity = 64
+
+  package static func install() {
+    // Xlib calls this on the thread that talks to the server, which is the main one.
+    XSetErrorHandler { display, event in
+      guard let display, let event else { return 0 }
+      let error = ProtocolError(event.pointee, text: errorText(display, event.pointee.error_code))
+      MainActor.assumeIsolated { ProtocolErrors.record(error) }
+      return 0
+    }
+  }
+
+  private static func record(_ error: ProtocolError) {
+    if recorded.count < capacity { recorded.append(error) }
+  }
+
+  /// The errors since the last call.
+  package static func take() -> [ProtocolError] {
+    defer { recorded = [] }
+    return recorded
+  }
+
+  /// Takes only those of the requests from number `serial` on.
+  package static func take(since serial: UInt) -> [ProtocolError] {
+    defer { recorded.removeAll { $0.serial >= serial } }
+    return recorded.filter { $0.serial >= serial }
+  }
+}
+
+/// Longest text kept of an error, in bytes; Xlib's own are below 60.
+private let errorTextCapacity = 128
+
+private func errorText(_ display: OpaquePointer, _ code: UInt8) -> String {
+  var buffer = [CChar](repeating: 0, count: errorTextCapacity)
+  XGetErrorText(display, Int32(code), &buffer, Int32(buffer.count))
+  return string(fromNullTerminated: buffer)
+}
+
+/// The text before the first null of a C buffer.
+func string(fromNullTerminated buffer: [CChar]) -> String {
+  String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

@@ -1,0 +1,111 @@
+package import CX11
+
+/// A connection to an X server that can show the program: TrueColor, RENDER, all names interned.
+@MainActor
+public final class XConnection {
+  package let display: OpaquePointer
+  /// The display's name, as in ":0".
+  public let name: String
+  package let screen: Int32
+  package let root: Window
+  package let visual: UnsafeMutablePointer<Visual>
+  /// Bits of a pixel value of `visual`.
+  package let depth: Int32
+  package let colormap: Colormap
+  package let format: PixelFormat
+  package let atoms: AtomTable
+
+  /// Opens a display: the one named, or that of the environment variable DISPLAY.
+  public init(displayName: String? = nil) throws(ConnectionError) {
+    let name = displayName ?? String(cString: XDisplayName(nil))
+    guard let display = XOpenDisplay(name) else { throw .noDisplay(name: name) }
+    // Nothing is stored yet if this throws, so the display is closed by hand.
+    let screen = XDefaultScreen(display)
+    guard let choice = chooseVisual(display, screen) else {
+      XCloseDisplay(display)
+      throw .noTrueColor(name: name)
+    }
+    if let error = missingRender(display, choice.visual, name: name) {
+      XCloseDisplay(display)
+      throw error
+    }
+    ProtocolErrors.install()
+    LostServer.install(on: display)
+
+    self.display = display
+    self.name = name
+    self.screen = screen
+    root = XRootWindow(display, screen)
+    visual = choice.visual
+    depth = choice.depth
+    format = choice.format
+    colormap =
+      choice.visual == XDefaultVisual(display, screen)
+      ? XDefaultColormap(display, screen)
+      : XCreateColormap(display, XRootWindow(display, screen), choice.visual, AllocNone)
+    atoms = AtomTable(display: display, screen: Int(screen))
+  }
+
+  isolated deinit {
+    XCloseDisplay(display)
+  }
+
+  /// Runs requests that may be refused, such as those about other programs' windows, and returns what the server
+  /// said against them. Costs two round trips.
+  package func trappingErrors(_ requests: () -> Void) -> [ProtocolError] {
+    XSync(display, 0)
+    let first = XNextRequest(display)
+    requests()
+    XSync(display, 0)
+    return ProtocolErrors.take(since: first)
+  }
+}
+
+private struct ChosenVisual {
+  var visual: UnsafeMutablePointer<Visual>
+  var depth: Int32
+  var format: PixelFormat
+}
+
+@MainActor
+private func chooseVisual(_ display: OpaquePointer, _ screen: Int32) -> ChosenVisual? {
+  var template = XVisualInfo()
+  template.screen = screen
+  var count: Int32 = 0
+  guard let list = XGetVisualInfo(display, Int(VisualScreenMask), &template, &count) else { return nil }
+  defer { XFree(list) }
+  let infos = UnsafeBufferPointer(start: list, count: Int(count))
+  let facts = infos.map { info in
+    VisualFacts(
+      isTrueColor: info.class == TrueColor, depth: Int(info.depth),
+      format: PixelFormat(
+        redMask: info.red_mask, greenMask: info.green_mask, blueMask: info.blue_mask))
+  }
+  let standard = XVisualIDFromVisual(XDefaultVisual(display, screen))
+  guard
+    let index = VisualFacts.choice(
+      among: facts, standard: infos.firstIndex { $0.visualid == standard }),
+    let visual = infos[index].visual
+  else { return nil }
+  return ChosenVisual(visual: visual, depth: infos[index].depth, format: facts[index].format)
+}
+
+/// First version of RENDER with gradients, below 1.0.
+private let renderMinorVersion: Int32 = 10
+
+/// What keeps RENDER from drawing on `visual`; nil when it is there, new enough and knows the visual.
+@MainActor
+private func missingRender(
+  _ display: OpaquePointer, _ visual: UnsafeMutablePointer<Visual>, name: String
+) -> ConnectionError? {
+  var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+  var (major, minor): (Int32, Int32) = (0, 0)
+  // Asked of the core protocol first: libXrender's own question writes to standard error when the answer is no.
+  guard XQueryExtension(display, "RENDER", &opcode, &event, &error) != 0,
+    XRenderQueryVersion(display, &major, &minor) != 0
+  else { return .noRender(name: name, version: nil) }
+  guard major > 0 || minor >= renderMinorVersion else {
+    return .noRender(name: name, version: "\(major).\(minor)")
+  }
+  return XRenderFindVisualFormat(display, visual) == nil ? .noRender(name: name, version: nil) : nil
+}
