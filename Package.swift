@@ -60,7 +60,7 @@ let package = Package(
     tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"]),
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
-      copying: [.copy("Vectors")]),
+      copying: [.copy("Goldens"), .copy("Vectors")]),
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11"]),
     tests("TileworkTests", ["TileGeometry", "TileScene"]),
   ],

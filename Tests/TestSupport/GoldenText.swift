@@ -1,0 +1,54 @@
+public import Foundation
+public import Testing
+
+/// Expects `text` to equal the golden file `Goldens/NAME` of the calling test's target.
+///
+/// A golden that is missing fails. With `TILEWORK_UPDATE_GOLDENS=1` in the environment the file beside the test
+/// is written anew and the test fails once more, saying so; look at the difference before committing it. On
+/// failure the actual text is left in a temporary folder that the message names.
+///
+/// - Parameters:
+///   - name: file name with its extension, as in `albums-list.txt`.
+///   - bundle: the target's `Bundle.module`, with `Goldens` copied as a resource.
+public func expectGolden(
+  _ text: String, named name: String, in bundle: Bundle, testFile: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  if ProcessInfo.processInfo.environment["TILEWORK_UPDATE_GOLDENS"] == "1" {
+    let source = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+      .appendingPathComponent("Goldens").appendingPathComponent(name)
+    try write(text, to: source)
+    Issue.record("updated \(source.path)", sourceLocation: sourceLocation)
+    return
+  }
+  let stored = bundle.url(forResource: name, withExtension: nil, subdirectory: "Goldens")
+  let expected = try stored.map { try String(contentsOf: $0, encoding: .utf8) }
+  guard text != expected else { return }
+  let actual = testOutputFolder.appendingPathComponent(name)
+  try write(text, to: actual)
+  Issue.record(
+    """
+    \(expected.map { firstDifference(expected: $0, actual: text) } ?? "there is no golden \(name)")
+    the actual text is in \(actual.path); TILEWORK_UPDATE_GOLDENS=1 swift test takes it over
+    """, sourceLocation: sourceLocation)
+}
+
+/// Where tests leave what they did not expect, for a person to look at.
+public let testOutputFolder = FileManager.default.temporaryDirectory.appendingPathComponent("tilework-tests")
+
+private func write(_ text: String, to file: URL) throws {
+  try FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try text.write(to: file, atomically: true, encoding: .utf8)
+}
+
+private func firstDifference(expected: String, actual: String) -> String {
+  let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
+  let actual = actual.split(separator: "\n", omittingEmptySubsequences: false)
+  let line = zip(expected, actual).prefix { $0 == $1 }.count
+  return """
+    line \(line + 1) differs
+    expected: \(line < expected.count ? expected[line] : "(the end)")
+    actual:   \(line < actual.count ? actual[line] : "(the end)")
+    """
+}
