@@ -55,9 +55,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TileGeometry", "TileScene"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("TileGeometryTests", ["TileGeometry"]),
+    tests("TileGeometryTests", ["TileGeometry"], copying: [.copy("Vectors")]),
     tests("TileTimingTests", ["TileTiming"]),
-    tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"]),
+    tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"], copying: [.copy("Vectors")]),
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Vectors")]),
