@@ -39,7 +39,7 @@ public enum PointerButton: Int, Hashable, Sendable {
   case forward = 9
 }
 
-public enum WheelDirection: String, Hashable, Sendable {
+public enum WheelDirection: String, CaseIterable, Hashable, Sendable {
   case up, down, left, right
 }
 
@@ -49,15 +49,15 @@ public enum Effect: Hashable, Sendable {
   case toggleFullScreen
 }
 
-public enum Appearance: String, Hashable, Sendable {
+public enum Appearance: String, CaseIterable, Hashable, Sendable {
   case light, dark
 }
 
-public enum Motion: String, Hashable, Sendable {
+public enum Motion: String, CaseIterable, Hashable, Sendable {
   case full, reduced
 }
 
-public enum LayoutDirection: String, Hashable, Sendable {
+public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 }

@@ -1,0 +1,75 @@
+/// A key as a script names it, with what is held beside it: `Page_Down`, `ctrl+shift+r`, `shift+Tab`.
+struct KeyStroke: Hashable {
+  /// nil for a key of an ordinary keyboard that means nothing to the window.
+  var key: Key?
+  var modifiers: KeyModifiers
+
+  /// nil where no such key is known.
+  ///
+  /// What the keyboard would add itself is added: Shift makes a letter a capital, a capital holds Shift, and
+  /// so does the back tab.
+  init?(_ text: String) {
+    var rest = Substring(text)
+    modifiers = []
+    while let (prefix, modifier) = Self.prefixes.first(where: { rest.hasPrefix($0.0) }) {
+      rest = rest.dropFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    let name = String(rest)
+    if let character = Self.punctuation[name] {
+      key = .character(character)
+    } else if let known = Key(keysymName: name) {
+      key = known
+    } else if Self.idle.contains(name) {
+      key = nil
+    } else {
+      return nil
+    }
+    if name == "ISO_Left_Tab" { modifiers.insert(.shift) }
+    if case .character(let character)? = key {
+      if modifiers.contains(.shift) {
+        key = .character(character.capital)
+      } else if character.isUppercase {
+        modifiers.insert(.shift)
+      }
+    }
+  }
+
+  /// The stroke that types a character.
+  init(typing character: Character) {
+    switch character {
+    case " ": key = .space
+    case "\t": key = .tab
+    default: key = .character(character)
+    }
+    modifiers = character.isUppercase ? .shift : []
+  }
+
+  private static let prefixes: [(String, KeyModifiers)] = [
+    ("ctrl+", .control), ("shift+", .shift), ("alt+", .alt),
+  ]
+
+  /// Keysym names of ASCII's punctuation, as far as the window's own keys do not bring them.
+  private static let punctuation: [String: Character] = [
+    "exclam": "!", "quotedbl": "\"", "numbersign": "#", "dollar": "$", "percent": "%", "ampersand": "&",
+    "apostrophe": "'", "parenleft": "(", "parenright": ")", "asterisk": "*", "comma": ",", "period": ".",
+    "colon": ":", "semicolon": ";", "less": "<", "greater": ">", "at": "@", "bracketleft": "[",
+    "backslash": "\\", "bracketright": "]", "asciicircum": "^", "underscore": "_", "grave": "`",
+    "braceleft": "{", "bar": "|", "braceright": "}", "asciitilde": "~",
+    "KP_Multiply": "*", "KP_Divide": "/", "KP_Decimal": ".",
+  ]
+
+  private static let idle: Set<String> = [
+    "BackSpace", "Delete", "Insert", "Clear", "Menu", "Print", "Pause", "Caps_Lock", "Num_Lock",
+    "Scroll_Lock", "Shift_L", "Shift_R", "Control_L", "Control_R", "Alt_L", "Alt_R", "Super_L", "Super_R",
+    "ISO_Level3_Shift", "KP_Delete", "KP_Insert", "KP_Begin",
+  ]
+}
+
+extension Character {
+  /// The capital of a letter that has a single one; else the character itself.
+  fileprivate var capital: Character {
+    let capital = uppercased()
+    return capital.count == 1 ? capital.first ?? self : self
+  }
+}

@@ -1,0 +1,55 @@
+public import TileGeometry
+
+/// What a script does to a window, read and checked as a whole.
+public struct Script: Hashable, Sendable {
+  public var commands: [ScriptCommand]
+
+  public init(_ commands: [ScriptCommand] = []) {
+    self.commands = commands
+  }
+}
+
+/// One line of a script. Places are in points from the window's top left corner and may lie outside it.
+public enum ScriptCommand: Hashable, Sendable {
+  case wait(ScriptDuration)
+  case move(Point)
+  case press(Point, PointerButton)
+  /// Without a place, at the last one; without a button, the one pressed last.
+  case release(Point?, PointerButton?)
+  case click(Point)
+  case drag(from: Point, to: Point, ScriptDuration)
+  case wheel(WheelDirection, notches: Int)
+  /// A key that means nothing to the window is nil.
+  case key(Key?, KeyModifiers)
+  case type(String)
+  case resize(Size)
+  /// One of the settings that the desktop otherwise makes.
+  case set(Action)
+  case screenshot(String)
+  case state(String)
+  case displayList(String)
+}
+
+/// A length of virtual time in whole nanoseconds, so that sums are exact: ten waits of 100 ms end on the
+/// same instant as one of 1 s, and an instant that is a frame's is recognised as such.
+public struct ScriptDuration: Hashable, Sendable {
+  public var nanoseconds: Int
+
+  public init(nanoseconds: Int) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// Rounded to the nanosecond.
+  ///
+  /// - Precondition: less than 2⁶³ ns in size.
+  public init(seconds: Double) {
+    self.init(nanoseconds: Int((seconds * 1e9).rounded()))
+  }
+}
+
+/// Why a script cannot run.
+public struct ScriptError: Error, Hashable, Sendable {
+  /// Counted from 1.
+  public var line: Int
+  public var reason: String
+}

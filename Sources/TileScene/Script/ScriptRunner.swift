@@ -1,0 +1,157 @@
+import TileGeometry
+
+/// Drives a window's content through a script, in virtual time and as fast as it goes.
+///
+/// While time passes there is a frame at every k/60 s counted from time 0, and one exactly at the end of each
+/// wait and drag; where both fall together there is one. Every instant is the quotient of two whole numbers,
+/// never a sum, so the same script gives the same times, bit for bit.
+public struct ScriptRunner<Output: ScriptOutput> {
+  private let content: any WindowContent
+  private let output: Output
+  /// Where the script stands, in nanoseconds.
+  private var now = 0
+  /// The instant at which things happen, in seconds: `now`, or a frame on the way there.
+  private var time = 0.0
+  private var window = Size.zero
+  /// Last place of the pointer; nil before the first.
+  private var pointer: Point?
+  /// Buttons held, in the order they were pressed.
+  private var held: [PointerButton] = []
+  private var hasQuit = false
+
+  public init(content: any WindowContent, output: Output) {
+    self.content = content
+    self.output = output
+  }
+
+  /// Runs a script from time 0 to its end, or until the content quits.
+  ///
+  /// - Parameter opening: what the content is told first, at time 0; its `resize` is the first layout.
+  public mutating func run(_ script: Script, opening: [Action]) throws(Output.Failure) {
+    for action in opening { send(action) }
+    for command in script.commands {
+      if hasQuit { return }
+      try perform(command)
+    }
+  }
+
+  private mutating func perform(_ command: ScriptCommand) throws(Output.Failure) {
+    switch command {
+    case .wait(let duration):
+      wait(duration)
+    case .move(let place):
+      move(to: place)
+    case .press(let place, let button):
+      press(button, at: place)
+    case .release(let place, let button):
+      release(button, at: place)
+    case .click(let place):
+      press(.primary, at: place)
+      release(.primary, at: place)
+    case .drag(let start, let end, let duration):
+      drag(from: start, to: end, duration)
+    case .wheel(let direction, let notches):
+      let middle = Point(x: window.width / 2, y: window.height / 2)
+      send(.wheel(direction, notches: notches, at: pointer ?? middle))
+    case .key(let key, let modifiers):
+      if let key { send(.key(key, modifiers)) }
+    case .type(let text):
+      for stroke in text.map(KeyStroke.init(typing:)) {
+        if let key = stroke.key { send(.key(key, stroke.modifiers)) }
+      }
+    case .resize(let size):
+      send(.resize(size))
+    case .set(let action):
+      send(action)
+    case .screenshot(let path):
+      try output.screenshot(content.displayList(at: time), to: path)
+    case .state(let path):
+      try output.state(content.takeState(at: time), to: path)
+    case .displayList(let path):
+      try output.text(content.displayList(at: time).description, to: path)
+    }
+  }
+
+  /// Lets the content know; after it has quit, nothing reaches it any more.
+  private mutating func send(_ action: Action) {
+    guard !hasQuit else { return }
+    if case .resize(let size) = action { window = size }
+    hasQuit = content.handle(action, at: time).contains(.quit)
+  }
+
+  // MARK: - Time
+
+  private mutating func wait(_ duration: ScriptDuration) {
+    for frame in frames(within: duration) {
+      time = frame
+      send(.tick)
+    }
+    arrive(after: duration)
+    send(.tick)
+  }
+
+  /// The frames after now and before the end of a duration, in seconds.
+  private func frames(within duration: ScriptDuration) -> some Sequence<Double> {
+    let end = now + duration.nanoseconds
+    let first = now * framesPerSecond / nanosecondsPerSecond + 1
+    let past = (end * framesPerSecond + nanosecondsPerSecond - 1) / nanosecondsPerSecond
+    return (first..<max(first, past)).lazy.map { Double($0) / Double(framesPerSecond) }
+  }
+
+  private mutating func arrive(after duration: ScriptDuration) {
+    now += duration.nanoseconds
+    time = Double(now) / Double(nanosecondsPerSecond)
+  }
+
+  // MARK: - Pointer
+
+  /// As the window hears of it: outside it, only while a button holds the pointer.
+  private mutating func move(to place: Point) {
+    let wasInside = pointer.map(isInside) ?? false
+    pointer = place
+    if isInside(place) || !held.isEmpty {
+      send(.pointerMoved(place, primaryDown: held.contains(.primary)))
+    } else if wasInside {
+      send(.pointerLeft)
+    }
+  }
+
+  /// A pointer cannot press where it is not, so it goes there first.
+  private mutating func press(_ button: PointerButton, at place: Point) {
+    if pointer != place { move(to: place) }
+    send(.pointerPressed(place, button))
+    held.append(button)
+  }
+
+  private mutating func release(_ button: PointerButton?, at place: Point?) {
+    let button = button ?? held.last ?? .primary
+    let place = place ?? pointer ?? .zero
+    if pointer != place { move(to: place) }
+    send(.pointerReleased(place, button))
+    held.removeAll { $0 == button }
+    // Outside, only the button kept the pointer in the window's hands.
+    if held.isEmpty && !isInside(place) { send(.pointerLeft) }
+  }
+
+  private mutating func drag(from start: Point, to end: Point, _ duration: ScriptDuration) {
+    let began = time
+    let length = Double(duration.nanoseconds) / Double(nanosecondsPerSecond)
+    press(.primary, at: start)
+    for frame in frames(within: duration) {
+      time = frame
+      let part = (frame - began) / length
+      move(to: Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+      send(.tick)
+    }
+    arrive(after: duration)
+    release(.primary, at: end)
+    send(.tick)
+  }
+
+  private func isInside(_ place: Point) -> Bool {
+    Rect(x: 0, y: 0, width: window.width, height: window.height).contains(place)
+  }
+}
+
+private let framesPerSecond = 60
+private let nanosecondsPerSecond = 1_000_000_000

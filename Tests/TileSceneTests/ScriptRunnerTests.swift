@@ -1,0 +1,219 @@
+import Testing
+import TileGeometry
+import TileScene
+
+/// Content that remembers what reached it and shows nothing.
+private final class Recorder: WindowContent {
+  struct Entry: Hashable {
+    var time: Double
+    var action: Action
+  }
+
+  var entries: [Entry] = []
+  var states = 0
+
+  func handle(_ action: Action, at time: Double) -> [Effect] {
+    entries.append(Entry(time: time, action: action))
+    return action == .key(.character("q"), .control) ? [.quit] : []
+  }
+
+  func displayList(at time: Double) -> DisplayList {
+    DisplayList(
+      width: 1, height: 1,
+      commands: [DrawCommand("at \(time)", .clip(.init(x: 0, y: 0, width: 1, height: 1), []))])
+  }
+
+  func nextFrame(after time: Double) -> Double? { nil }
+
+  func takeState(at time: Double) -> StateSnapshot {
+    states += 1
+    return StateSnapshot(emptyAt: time, scene: "none", window: .init(.zero, scale: 1))
+  }
+
+  var actions: [Action] { entries.map(\.action) }
+  var ticks: [Double] { entries.filter { $0.action == .tick }.map(\.time) }
+}
+
+private final class Files: ScriptOutput {
+  var written: [String: String] = [:]
+
+  func screenshot(_ picture: DisplayList, to path: String) {
+    written[path] = "picture: \(picture)"
+  }
+
+  func state(_ state: StateSnapshot, to path: String) {
+    written[path] = "state at \(state.time)"
+  }
+
+  func text(_ text: String, to path: String) {
+    written[path] = text
+  }
+}
+
+@Suite("Running scripts")
+struct ScriptRunnerTests {
+  private static let opening: [Action] = [.resize(Size(width: 400, height: 300))]
+
+  /// What the content was told after the opening.
+  private func run(_ text: String) throws -> Recorder {
+    let recorder = Recorder()
+    var runner = ScriptRunner(content: recorder, output: Files())
+    try runner.run(Script(parsing: text), opening: Self.opening)
+    #expect(recorder.entries.first == Recorder.Entry(time: 0, action: Self.opening[0]))
+    recorder.entries.removeFirst()
+    return recorder
+  }
+
+  private func at(_ time: Double, _ action: Action) -> Recorder.Entry {
+    Recorder.Entry(time: time, action: action)
+  }
+
+  @Test("a wait makes the frames on its way and one at its end")
+  func framesOfAWait() throws {
+    #expect(try run("wait 40ms").ticks == [1.0 / 60, 2.0 / 60, 0.04])
+    #expect(try run("wait 40ms\nwait 20ms").ticks == [1.0 / 60, 2.0 / 60, 0.04, 3.0 / 60, 0.06])
+    #expect(try run("wait 10ms\nwait 5ms").ticks == [0.01, 0.015])
+    #expect(try run("wait 0s").ticks == [0])
+  }
+
+  @Test("a wait that ends on a frame makes it once")
+  func waitEndingOnAFrame() throws {
+    #expect(try run("wait 50ms").ticks == [1.0 / 60, 2.0 / 60, 3.0 / 60])
+    let second = try run("wait 1s").ticks
+    #expect(second == (1...60).map { Double($0) / 60 })
+  }
+
+  @Test("many short waits stand on the same instants as one long", arguments: [1, 10, 50, 100, 250])
+  func shortWaitsAddUp(milliseconds: Int) throws {
+    let steps = Array(repeating: "wait \(milliseconds)ms", count: 1000 / milliseconds)
+    let ticks = try run(steps.joined(separator: "\n")).ticks
+    #expect(ticks.last == 1)
+    #expect(Set(ticks).isSuperset(of: (1...60).map { Double($0) / 60 }))
+    #expect(ticks == ticks.sorted() && Set(ticks).count == ticks.count)
+  }
+
+  @Test("a click is a move, a press and a release at one instant")
+  func click() throws {
+    let place = Point(x: 10, y: 20)
+    #expect(
+      try run("wait 10ms\nclick 10 20").entries == [
+        at(0.01, .tick), at(0.01, .pointerMoved(place, primaryDown: false)),
+        at(0.01, .pointerPressed(place, .primary)), at(0.01, .pointerReleased(place, .primary)),
+      ])
+  }
+
+  @Test("a drag is sampled in every frame, in a straight line, and at its end")
+  func drag() throws {
+    let entries = try run("drag 100 50 200 150 50ms").entries
+    let third = Point(x: 100 + 100 * ((1.0 / 60) / 0.05), y: 50 + 100 * ((1.0 / 60) / 0.05))
+    let twoThirds = Point(x: 100 + 100 * ((2.0 / 60) / 0.05), y: 50 + 100 * ((2.0 / 60) / 0.05))
+    let start = Point(x: 100, y: 50)
+    let end = Point(x: 200, y: 150)
+    #expect(
+      entries == [
+        at(0, .pointerMoved(start, primaryDown: false)), at(0, .pointerPressed(start, .primary)),
+        at(1.0 / 60, .pointerMoved(third, primaryDown: true)), at(1.0 / 60, .tick),
+        at(2.0 / 60, .pointerMoved(twoThirds, primaryDown: true)), at(2.0 / 60, .tick),
+        at(0.05, .pointerMoved(end, primaryDown: true)), at(0.05, .pointerReleased(end, .primary)),
+        at(0.05, .tick),
+      ])
+  }
+
+  @Test("a drag without duration happens at one instant")
+  func dragAtOnce() throws {
+    let end = Point(x: 2, y: 2)
+    #expect(
+      try run("drag 1 1 2 2 0ms").actions == [
+        .pointerMoved(Point(x: 1, y: 1), primaryDown: false), .pointerPressed(Point(x: 1, y: 1), .primary),
+        .pointerMoved(end, primaryDown: true), .pointerReleased(end, .primary), .tick,
+      ])
+  }
+
+  @Test("a release without a place is at the last one, with the button pressed last")
+  func releaseInPlace() throws {
+    let place = Point(x: 30, y: 40)
+    #expect(
+      try run("press 30 40 3\nrelease").actions == [
+        .pointerMoved(place, primaryDown: false), .pointerPressed(place, .secondary),
+        .pointerReleased(place, .secondary),
+      ])
+    let moved = Point(x: 35, y: 45)
+    #expect(
+      try run("press 30 40\nmove 35 45\nrelease").actions == [
+        .pointerMoved(place, primaryDown: false), .pointerPressed(place, .primary),
+        .pointerMoved(moved, primaryDown: true), .pointerReleased(moved, .primary),
+      ])
+  }
+
+  @Test("a wheel before any move acts at the window's centre, afterwards at the pointer")
+  func wheelPlaces() throws {
+    #expect(
+      try run("wheel down 2\nresize 200 100\nwheel up\nmove 5 6\nwheel left").actions == [
+        .wheel(.down, notches: 2, at: Point(x: 200, y: 150)),
+        .resize(Size(width: 200, height: 100)),
+        .wheel(.up, notches: 1, at: Point(x: 100, y: 50)),
+        .pointerMoved(Point(x: 5, y: 6), primaryDown: false),
+        .wheel(.left, notches: 1, at: Point(x: 5, y: 6)),
+      ])
+  }
+
+  @Test("the pointer leaves the window when no button holds it, and only once")
+  func leaving() throws {
+    #expect(
+      try run("move 10 10\nmove -1 10\nmove -2 10\nmove 10 10").actions == [
+        .pointerMoved(Point(x: 10, y: 10), primaryDown: false), .pointerLeft,
+        .pointerMoved(Point(x: 10, y: 10), primaryDown: false),
+      ])
+    let outside = Point(x: 500, y: 10)
+    #expect(
+      try run("press 10 10\nmove 500 10\nrelease").actions == [
+        .pointerMoved(Point(x: 10, y: 10), primaryDown: false),
+        .pointerPressed(Point(x: 10, y: 10), .primary),
+        .pointerMoved(outside, primaryDown: true), .pointerReleased(outside, .primary), .pointerLeft,
+      ])
+  }
+
+  @Test("typed text arrives key by key")
+  func typing() throws {
+    #expect(
+      try run("type aB é").actions == [
+        .key(.character("a"), []), .key(.character("B"), .shift), .key(.space, []), .key(.character("é"), []),
+      ])
+  }
+
+  @Test("settings arrive as the desktop's would")
+  func settings() throws {
+    #expect(
+      try run("set appearance dark\nset direction rtl\nkey Delete").actions == [
+        .appearance(.dark), .direction(.rightToLeft),
+      ])
+  }
+
+  @Test("when the content quits, nothing more reaches it and nothing more is written")
+  func quitting() throws {
+    let recorder = Recorder()
+    let files = Files()
+    var runner = ScriptRunner(content: recorder, output: files)
+    let script = try Script(parsing: "state before\nkey ctrl+q\nwait 1s\nstate after")
+    runner.run(script, opening: Self.opening)
+    #expect(recorder.actions == Self.opening + [.key(.character("q"), .control)])
+    #expect(files.written.keys.sorted() == ["before"])
+  }
+
+  @Test("pictures, states and display lists are of the present instant")
+  func outputs() throws {
+    let recorder = Recorder()
+    let files = Files()
+    var runner = ScriptRunner(content: recorder, output: files)
+    let script = try Script(
+      parsing: "wait 0.5s\nscreenshot a.png\nstate b.json\nwait 1ms\ndisplay-list c d.txt")
+    runner.run(script, opening: Self.opening)
+    #expect(
+      files.written == [
+        "a.png": "picture: frame 1x1\nat 0.5  clip (0,0 1x1)\n",
+        "b.json": "state at 0.5",
+        "c d.txt": "frame 1x1\nat 0.501  clip (0,0 1x1)\n",
+      ])
+    #expect(recorder.states == 1)
+  }
+}
