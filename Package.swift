@@ -56,7 +56,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["TileGeometry", "TileScene"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("TileGeometryTests", ["TileGeometry"], copying: [.copy("Vectors")]),
-    tests("TileTimingTests", ["TileTiming"]),
+    tests("TileTimingTests", ["TileTiming"], copying: [.copy("Vectors")]),
     tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"], copying: [.copy("Vectors")]),
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],

@@ -1,0 +1,31 @@
+import Testing
+import TileTiming
+
+struct DecelerationTests {
+  @Test func `A flick coasts as far as the reference says`() throws {
+    for example in try Vectors.paging().projection.cases {
+      let rate = example.rate == "fast" ? Deceleration.fast : Deceleration.normal
+      let distance = Deceleration.projection(velocity: example.velocity * 1000, rate: rate)
+      #expect(abs(distance - example.wwdc) < 1e-9)
+    }
+  }
+
+  @Test func `Losing a share of the velocity each millisecond adds up to the same way`() {
+    var velocity = 2.0
+    var way = 0.0
+    for _ in 0..<40_000 {
+      velocity *= Deceleration.normal
+      way += velocity
+    }
+    #expect(abs(Deceleration.projection(velocity: 2000) - way) < 1e-9)
+  }
+
+  @Test func `Odd velocities and rates go nowhere`() {
+    for velocity in [Double.nan, .infinity, -.infinity] {
+      #expect(Deceleration.projection(velocity: velocity) == 0)
+    }
+    for rate in [0, 1, -1, 2, Double.nan] {
+      #expect(Deceleration.projection(velocity: 1000, rate: rate) == 0)
+    }
+  }
+}
