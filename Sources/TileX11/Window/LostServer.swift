@@ -7,7 +7,7 @@ import Glibc
 @MainActor
 public enum LostServer {
   /// EX_SOFTWARE of sysexits.h: the program was fine until what it stood on broke.
-  public static let exitStatus: Int32 = 70
+  public nonisolated static let exitStatus: Int32 = 70
 
   /// Called once before leaving, to save what can be saved. Must not talk to the server.
   public static var beforeExit: (() -> Void)?

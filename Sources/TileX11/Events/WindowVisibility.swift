@@ -1,0 +1,27 @@
+import CX11
+
+/// Whether any of the window can be seen.
+///
+/// Counts as visible before it is mapped: the first frame is painted then, to be there when the window appears.
+struct WindowVisibility: Hashable {
+  private var isMapped = true
+  private var isObscured = false
+  /// Kept out of sight by the window manager, which may leave a minimised window mapped.
+  var isHidden = false
+
+  var isVisible: Bool { isMapped && !isObscured && !isHidden }
+
+  mutating func note(_ event: XEvent) {
+    switch event.type {
+    case MapNotify:
+      isMapped = true
+      isObscured = false  // the server tells otherwise right after
+    case UnmapNotify:
+      isMapped = false
+    case VisibilityNotify:
+      isObscured = event.xvisibility.state == VisibilityFullyObscured
+    default:
+      break
+    }
+  }
+}

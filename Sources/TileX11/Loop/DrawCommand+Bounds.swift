@@ -1,0 +1,92 @@
+package import TileGeometry
+package import TileScene
+
+extension DrawCommand {
+  /// Pixels the command may touch, never too few. Text, whose width only a font knows, is judged generously.
+  package var bounds: PixelRect {
+    switch operation {
+    case .fill(let shape, _):
+      shape.bounds
+    case .symbol(_, let x, let y, let size, _):
+      PixelRect(x: x, y: y, width: wholePixels(size), height: wholePixels(size))
+    case .text(let text, let x, let baseline, let font, _):
+      TextReach.bounds(of: text, x: x, baseline: baseline, size: font.size)
+    case .shadow(let shape, let sigma, _):
+      shape.bounds.inset(by: -shadowReach(sigma: sigma))
+    case .clip(let rect, let commands):
+      commands.bounds.intersection(rect)
+    case .group(let layer, let commands):
+      layer.opacity > 0 ? layer.bounds(of: commands.bounds) : .nothing
+    }
+  }
+}
+
+extension Sequence<DrawCommand> {
+  package var bounds: PixelRect {
+    reduce(.nothing) { $0.union($1.bounds) }
+  }
+}
+
+extension PixelRect {
+  package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+}
+
+extension Layer {
+  /// Where `rect` comes to lie when the layer is scaled about its centre, with a pixel around it for what
+  /// filtering smears.
+  package func bounds(of rect: PixelRect) -> PixelRect {
+    guard !rect.isEmpty else { return .nothing }
+    guard scale != 1 else { return rect }
+    func placed(_ coordinate: Int, _ center: Double) -> Double {
+      center + (Double(coordinate) - center) * scale
+    }
+    let left = placed(rect.x, center.x).rounded(.down)
+    let top = placed(rect.y, center.y).rounded(.down)
+    let right = placed(rect.maxX, center.x).rounded(.up)
+    let bottom = placed(rect.maxY, center.y).rounded(.up)
+    return PixelRect(
+      x: wholePixels(left), y: wholePixels(top), width: wholePixels(right - left),
+      height: wholePixels(bottom - top)
+    ).inset(by: -1)
+  }
+}
+
+/// How far a shadow reaches beyond its shape, in pixels: three standard deviations hold all but 0.3 % of a
+/// Gaussian, less than half a level of the darkest shadow in use. Painters end their blur there.
+package func shadowReach(sigma: Double) -> Int {
+  wholePixels(3 * sigma)
+}
+
+/// How far text may reach from its origin, in ems.
+private enum TextReach {
+  /// The widest Latin letters of any interface font stay below this.
+  static let latinAdvance = 1.5
+  /// Accents above capitals, and the tallest scripts that fall back to other fonts.
+  static let above = 2.0
+  static let below = 1.0
+  /// Glyphs may begin left of their origin.
+  static let before = 0.5
+
+  /// Other scripts have single characters as wide as a phrase: their lines are taken to run to the end of the
+  /// window, which cuts them.
+  static let unknownAdvance = 1_000.0
+
+  static func bounds(of text: String, x: Int, baseline: Int, size: Double) -> PixelRect {
+    guard !text.isEmpty else { return .nothing }
+    let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 }
+    let advance =
+      isLatin ? Double(text.unicodeScalars.count) * latinAdvance * size : unknownAdvance * size
+    let left = x - wholePixels(before * size)
+    let top = baseline - wholePixels(above * size)
+    return PixelRect(
+      x: left, y: top, width: x - left + wholePixels(advance),
+      height: baseline - top + wholePixels(below * size))
+  }
+}
+
+/// `length` rounded up, cut to ±2³⁰ so that sums of a few stay far from overflow; 0 when it is not a number.
+private func wholePixels(_ length: Double) -> Int {
+  let limit = 1_073_741_824.0
+  guard !length.isNaN else { return 0 }
+  return Int(min(max(length.rounded(.up), -limit), limit))
+}

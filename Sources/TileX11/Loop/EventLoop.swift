@@ -1,0 +1,224 @@
+import CX11
+import Glibc
+import TileGeometry
+public import TileScene
+
+/// Brings a window's content, its painter and the server together.
+///
+/// Sleeps until there is something to do: an event, the content's next frame, a signal. Then lets everything
+/// happen that is there, and shows at most one frame for it.
+@MainActor
+public final class EventLoop {
+  /// The scene's clock; it shows 0 when the loop is made.
+  public let clock = SceneClock()
+  /// Called for SIGUSR1.
+  public var onWriteState: (() -> Void)?
+  /// Asked for actions from time 0 on, and again whenever its answer says so.
+  public var schedule: ((_ now: Double) -> ScheduledActions)? {
+    didSet { nextScheduled = schedule == nil ? nil : 0 }
+  }
+  /// Collects the times of frames while it is not nil.
+  public var statistics: FrameStatistics?
+
+  private let connection: XConnection
+  private let window: XWindow
+  private let settings: SettingsWatcher
+  private let content: any WindowContent
+  private let timer = FrameTimer()
+  private let signals = SignalSource()
+  private let presenter: FramePresenter
+  private var translator: EventTranslator
+
+  /// The desktop's settings as the scene knows them.
+  private var desktop: DesktopSettings
+  private var width: Int
+  private var height: Int
+  private var isStarted = false
+  private var isVisible = true
+  private var nextScheduled: Double?
+  private var end: LoopEnd?
+
+  public init(
+    connection: XConnection, window: XWindow, settings: SettingsWatcher,
+    painter: any WindowPainter, content: any WindowContent
+  ) {
+    self.connection = connection
+    self.window = window
+    self.settings = settings
+    self.content = content
+    let keyboard = Keyboard(connection)
+    presenter = FramePresenter(window: window, painter: painter, content: content)
+    desktop = settings.current
+    width = window.initialWidth
+    height = window.initialHeight
+    translator = EventTranslator(
+      window: window.id, width: width, height: height, atoms: connection.atoms,
+      scale: desktop.scale, keyName: keyboard.symbolName)
+  }
+
+  /// Shows the window, if it is not there yet, and drives it until it is closed or the scene's time reaches
+  /// `limit`. May be called again after the latter.
+  public func run(until limit: Double = .infinity) -> LoopEnd {
+    if !isStarted { start() }
+    while true {
+      readEvents()
+      performSchedule()
+      if let end { return end }
+      if clock.now >= limit { return .timeUp }
+      showFrameIfDue()
+      wait(until: limit)
+    }
+  }
+
+  /// Lays out and paints before the window can be seen, so that it appears with its picture.
+  private func start() {
+    isStarted = true
+    perform(.scale(desktop.scale), at: 0)
+    perform(.appearance(desktop.appearance), at: 0)
+    perform(.motion(desktop.motion), at: 0)
+    perform(.resize(sizeInPoints), at: 0)
+    presenter.resize(width: width, height: height)
+    showFrameIfDue()
+    window.map()
+    window.completeStartup()
+  }
+
+  private var sizeInPoints: Size {
+    Size(width: Double(width) / desktop.scale, height: Double(height) / desktop.scale)
+  }
+}
+
+// MARK: - What happens
+
+extension EventLoop {
+  /// Lets an action happen and does what it asks for.
+  private func perform(_ action: Action, at time: Double) {
+    if case .visibility(let visible) = action { isVisible = visible }
+    for effect in content.handle(action, at: time) {
+      switch effect {
+      case .quit: end = .closed
+      case .toggleFullScreen: window.toggleFullScreen()
+      }
+    }
+    presenter.contentChanged()
+  }
+
+  /// Reads what the server has sent so far. What arrives meanwhile waits for the next round, so that a flood of
+  /// events cannot keep frames from being shown.
+  private func readEvents() {
+    var batch = EventBatch()
+    for _ in 0..<XPending(connection.display) {
+      var event = XEvent()
+      XNextEvent(connection.display, &event)
+      if XFilterEvent(&event, 0) != 0 { continue }
+      if settings.handle(event) { followSettings() }
+      for meaning in translator.translate(event, now: clock.now) {
+        switch meaning {
+        case .pinged: window.answer(ping: event.xclient)
+        case .keyboardChanged: XRefreshKeyboardMapping(&event.xmapping)
+        default: batch.append(meaning)
+        }
+      }
+    }
+    for event in batch.events { handle(event) }
+    reportErrors()
+  }
+
+  private func handle(_ event: WindowEvent) {
+    switch event {
+    case .action(let action, let time):
+      perform(action, at: time)
+    case .configured(let width, let height):
+      resize(width: width, height: height)
+    case .exposed(let rects):
+      presenter.restore(rects)
+    case .closeRequested:
+      end = .closed
+    case .stateChanged:
+      let states = window.property(.netWMState).longs() ?? []
+      let hidden = states.contains(connection.atoms[.netWMStateHidden])
+      translator.note(hidden: hidden, now: clock.now).forEach(handle)
+    case .personActed(let serverTime):
+      window.noteUserAction(at: serverTime)
+    case .destroyed:
+      end = .windowDestroyed
+    case .pinged, .keyboardChanged:
+      break  // answered while reading, as they need the event itself
+    }
+  }
+
+  private func resize(width: Int, height: Int) {
+    guard width != self.width || height != self.height else { return }
+    self.width = width
+    self.height = height
+    presenter.resize(width: width, height: height)
+    perform(.resize(sizeInPoints), at: clock.now)
+  }
+
+  /// Hands the scene what has changed in the desktop's settings, and no more: the person may have chosen otherwise
+  /// since. The window keeps its pixels when their number a point changes.
+  private func followSettings() {
+    let now = clock.now
+    let (old, new) = (desktop, settings.current)
+    desktop = new
+    if new.scale != old.scale {
+      translator.scale = new.scale
+      window.setScale(new.scale)
+      perform(.scale(new.scale), at: now)
+      perform(.resize(sizeInPoints), at: now)
+    }
+    if new.appearance != old.appearance { perform(.appearance(new.appearance), at: now) }
+    if new.motion != old.motion { perform(.motion(new.motion), at: now) }
+  }
+
+  private func performSchedule() {
+    guard let schedule, let due = nextScheduled, due <= clock.now else { return }
+    let now = clock.now
+    let step = schedule(now)
+    nextScheduled = step.next
+    for action in step.actions { perform(action, at: now) }
+  }
+
+  /// Requests refused by the server are a fault of this program or of the server; neither is worth ending for.
+  private func reportErrors() {
+    let errors = ProtocolErrors.take()
+    guard end != .windowDestroyed else { return }  // they only say that the window is gone
+    for error in errors { writeDiagnostic(error.description) }
+  }
+}
+
+// MARK: - Frames and sleep
+
+extension EventLoop {
+  private func showFrameIfDue() {
+    guard isVisible, let due = presenter.nextFrame, due <= clock.now else { return }
+    let now = clock.now
+    perform(.tick, at: now)
+    if presenter.showFrame(at: now) { statistics?.frameShown(at: clock.now) }
+  }
+
+  /// Sleeps until an event, a signal or the next thing that is due, without end when nothing is.
+  private func wait(until limit: Double) {
+    let frame = isVisible ? presenter.nextFrame : nil
+    let due = [frame, nextScheduled, limit.isFinite ? limit : nil].compactMap { $0 }.min()
+    timer.set(due.map(clock.monotonicNanoseconds))
+
+    // Asked last, after all that talks to the server: an answer may have brought events along, which are in
+    // Xlib's queue then and no longer on the socket. Sends what is still to be sent.
+    let hasEvents = XPending(connection.display) > 0
+    var sources = [XConnectionNumber(connection.display), timer.descriptor, signals.descriptor]
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&sources, nfds_t(sources.count), hasEvents ? 0 : -1) > 0 else { return }
+    if sources[1].revents != 0 { timer.acknowledge() }
+    if sources[2].revents != 0 { readSignals() }
+  }
+
+  private func readSignals() {
+    while let signal = signals.next() {
+      switch signal {
+      case .leave: end = .closed
+      case .writeState: onWriteState?()
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CX11
+import TileGeometry
+import TileScene
+
+/// Keeps what the window shows in step with its content, painting only what differs.
+@MainActor
+final class FramePresenter {
+  private let window: XWindow
+  private let painter: any WindowPainter
+  private let content: any WindowContent
+  private var width = 0
+  private var height = 0
+  private var pacer = FramePacer()
+  /// What the back buffer holds; nil when it holds nothing of use.
+  private var shown: DisplayList?
+  private var isOutdated = true
+  /// When the content moves on by itself.
+  private var contentDeadline: Double?
+
+  init(window: XWindow, painter: any WindowPainter, content: any WindowContent) {
+    self.window = window
+    self.painter = painter
+    self.content = content
+  }
+
+  private var whole: PixelRect {
+    PixelRect(x: 0, y: 0, width: width, height: height)
+  }
+
+  func resize(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    painter.resize(width: width, height: height)
+    shown = nil
+  }
+
+  /// Something happened that the picture may tell.
+  func contentChanged() {
+    isOutdated = true
+  }
+
+  /// When a frame is wanted, in scene time; nil while everything stands still.
+  ///
+  /// A window of new size cannot wait for a beat: parts of it show nothing yet.
+  var nextFrame: Double? {
+    if shown == nil { return 0 }
+    let wanted = isOutdated ? 0 : contentDeadline
+    return wanted.map { max($0, pacer.earliest) }
+  }
+
+  /// Shows the content as it is at `now`. Returns whether any pixel had to be painted.
+  func showFrame(at now: Double) -> Bool {
+    let list = content.displayList(at: now)
+    let damage = shown.map { DisplayListDamage.between($0, list) } ?? [whole]
+    shown = list
+    isOutdated = false
+    contentDeadline = content.nextFrame(after: now)
+    pacer.frameShown(at: now)
+    guard !damage.isEmpty else { return false }
+    if let backdrop = list.backdrop { window.setBackground(backdrop) }
+    painter.paint(list, damage: damage)
+    XFlush(window.connection.display)
+    return true
+  }
+
+  /// Shows again what the server lost.
+  func restore(_ rects: [PixelRect]) {
+    guard shown != nil else { return }  // a whole frame comes anyway
+    let inside = rects.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+    if !inside.isEmpty { painter.present(inside) }
+  }
+}

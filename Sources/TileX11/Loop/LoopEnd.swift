@@ -1,0 +1,17 @@
+/// Why the event loop came back.
+public enum LoopEnd: Hashable, Sendable {
+  /// The person, the window manager or the session closed the program.
+  case closed
+  /// The time it was given is over; the window is still there.
+  case timeUp
+  /// Somebody else destroyed the window.
+  case windowDestroyed
+
+  /// The status to leave with, if the program leaves now.
+  public var exitStatus: Int32 {
+    switch self {
+    case .closed, .timeUp: 0
+    case .windowDestroyed: LostServer.exitStatus
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CX11  // whose headers define timespec, as the compiler sees it
+import Glibc
+
+/// Seconds since the window began, by the clock that nobody sets.
+public struct SceneClock: Hashable, Sendable {
+  private let originNanoseconds: Int64
+
+  /// A clock that shows 0 now.
+  public init() {
+    originNanoseconds = Self.monotonicNanoseconds()
+  }
+
+  public var now: Double {
+    Double(Self.monotonicNanoseconds() - originNanoseconds) / 1e9
+  }
+
+  /// `time` in seconds of CLOCK_MONOTONIC, as other programs on this machine read it.
+  public func monotonicSeconds(at time: Double) -> Double {
+    Double(originNanoseconds) / 1e9 + time
+  }
+
+  /// `time` in nanoseconds of CLOCK_MONOTONIC, rounded up so that a timer set to it never fires early.
+  /// Cut to a century.
+  package func monotonicNanoseconds(at time: Double) -> Int64 {
+    let century = 3.2e9  // seconds
+    return originNanoseconds + Int64((min(max(time, 0), century) * 1e9).rounded(.up))
+  }
+
+  private static func monotonicNanoseconds() -> Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+  }
+}

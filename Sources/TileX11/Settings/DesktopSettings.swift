@@ -1,0 +1,55 @@
+import CX11
+public import TileScene
+
+/// What the desktop says about how programs should look.
+public struct DesktopSettings: Hashable, Sendable {
+  /// Device pixels a point.
+  public var scale: Double
+  public var appearance: Appearance
+  public var motion: Motion
+
+  public init(scale: Double = 1, appearance: Appearance = .light, motion: Motion = .full) {
+    self.scale = scale
+    self.appearance = appearance
+    self.motion = motion
+  }
+
+  /// Dots an inch at which a point is one pixel.
+  private static let plainResolution = 96.0
+  /// Below, text cannot be read; above, nothing fits on a screen.
+  public static let scales = 0.5...4.0
+  /// XSETTINGS give the resolution in 1024ths.
+  private static let resolutionUnit = 1024.0
+
+  /// From the `RESOURCE_MANAGER` property of the root window and the settings manager's property, either of which
+  /// may be missing. Where both give a resolution the settings manager's counts: it is the one that is alive.
+  public init(resources: String?, xsettings: XSettings?) {
+    let published = xsettings?.integer("Xft/DPI").map { Double($0) / Self.resolutionUnit }
+    let resolutions = [published, resources.flatMap(resolution)]
+    let dpi = resolutions.compactMap { $0 }.first { $0 > 0 && $0.isFinite } ?? Self.plainResolution
+    scale = min(max(dpi / Self.plainResolution, Self.scales.lowerBound), Self.scales.upperBound)
+
+    let prefersDark = xsettings?.integer("Gtk/ApplicationPreferDarkTheme") == 1
+    let theme = xsettings?.string("Net/ThemeName") ?? ""
+    appearance = prefersDark || isDark(theme: theme) ? .dark : .light
+    motion = xsettings?.integer("Gtk/EnableAnimations") == 0 ? .reduced : .full
+  }
+}
+
+/// Themes say it in their names, as in "Adwaita-dark", "Mint-Y-Dark-Aqua", "Breeze:dark".
+private func isDark(theme: String) -> Bool {
+  theme.lowercased().split { !$0.isLetter }.contains("dark")
+}
+
+/// `Xft.dpi` of a resource database in its text form; wildcards as in `*dpi` count too.
+private func resolution(inResources text: String) -> Double? {
+  XrmInitialize()
+  guard let database = XrmGetStringDatabase(text) else { return nil }
+  defer { XrmDestroyDatabase(database) }
+  var type: UnsafeMutablePointer<CChar>?
+  var value = XrmValue()
+  guard XrmGetResource(database, "Xft.dpi", "Xft.Dpi", &type, &value) != 0,
+    let address = value.addr
+  else { return nil }
+  return Double(String(cString: address).filter { !$0.isWhitespace })
+}

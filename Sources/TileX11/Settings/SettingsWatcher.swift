@@ -1,0 +1,93 @@
+package import CX11
+
+/// Follows the desktop's settings while the program runs.
+///
+/// Resources are read from the property of the root window: Xlib's own copy is as old as the connection.
+@MainActor
+public final class SettingsWatcher {
+  /// The settings as last read, with what the person pinned.
+  public private(set) var current: DesktopSettings
+
+  private let connection: XConnection
+  private let pinned: PinnedSettings
+  private var resources: String?
+  private var xsettings: XSettings?
+  /// The window of the settings manager, `None` (0) without one.
+  private var manager: Window = 0
+
+  public init(connection: XConnection, pinned: PinnedSettings = PinnedSettings()) {
+    self.connection = connection
+    self.pinned = pinned
+    current = DesktopSettings()
+    // Property changes tell of new resources, structure events carry a new manager's announcement.
+    XSelectInput(
+      connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
+    readResources()
+    findManager()
+    update()
+  }
+
+  /// Reads anew what `event` says has changed. Returns whether `current` is different now.
+  package func handle(_ event: XEvent) -> Bool {
+    switch event.type {
+    case PropertyNotify where isResources(event.xproperty):
+      readResources()
+    case PropertyNotify where isManagersProperty(event.xproperty):
+      readManager()
+    case ClientMessage where isAnnouncement(event.xclient):
+      findManager()
+    case DestroyNotify where manager != 0 && event.xdestroywindow.window == manager:
+      findManager()
+    default:
+      return false
+    }
+    return update()
+  }
+
+  private func isResources(_ event: XPropertyEvent) -> Bool {
+    event.window == connection.root && event.atom == connection.atoms[.resourceManager]
+  }
+
+  private func isManagersProperty(_ event: XPropertyEvent) -> Bool {
+    event.window == manager && event.atom == connection.atoms[.xsettingsSettings]
+  }
+
+  private func isAnnouncement(_ event: XClientMessageEvent) -> Bool {
+    event.window == connection.root && event.message_type == connection.atoms[.manager]
+      && Atom(bitPattern: event.data.l.1) == connection.atoms.settingsSelection
+  }
+
+  @discardableResult
+  private func update() -> Bool {
+    let settings = pinned.applied(
+      to: DesktopSettings(resources: resources, xsettings: xsettings))
+    defer { current = settings }
+    return settings != current
+  }
+
+  private func readResources() {
+    let property = XProperty(connection, connection.root, connection.atoms[.resourceManager])
+    resources = property.bytes().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func findManager() {
+    // The server is held, so that the manager cannot leave between the answer and our asking for its events.
+    XGrabServer(connection.display)
+    manager = XGetSelectionOwner(connection.display, connection.atoms.settingsSelection)
+    if manager != 0 {
+      XSelectInput(connection.display, manager, PropertyChangeMask | StructureNotifyMask)
+    }
+    XUngrabServer(connection.display)
+    readManager()
+  }
+
+  private func readManager() {
+    xsettings = nil
+    guard manager != 0 else { return }
+    let property = XProperty(connection, manager, connection.atoms[.xsettingsSettings])
+    // The manager may be gone by now, which is no fault of ours.
+    _ = connection.trappingErrors {
+      xsettings = property.bytes().flatMap { XSettings($0) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// The settings a desktop publishes through an XSETTINGS manager, read from the bytes of its property.
+///
+/// Layout after the freedesktop.org XSETTINGS specification: byte order, serial, count, then one entry after the
+/// other. Any program may own that property, so every length is checked against the bytes that are there.
+public struct XSettings: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case integer(Int)
+    case string(String)
+    /// Red, green, blue, alpha, 0…65535.
+    case color([Int])
+  }
+
+  private let values: [String: Value]
+
+  /// Nil when the bytes are not what the specification says, wherever they leave it.
+  public init?(_ bytes: [UInt8]) {
+    guard let order = bytes.first, order <= 1 else { return nil }
+    var reader = Reader(bytes: bytes, isBigEndian: order == 1)
+    // The byte order fills four bytes; the serial tells nothing that the change itself did not.
+    guard reader.skip(4 + 4), let count = reader.number(bytes: 4) else { return nil }
+    var values: [String: Value] = [:]
+    for _ in 0..<count {
+      guard let (name, value) = reader.entry() else { return nil }
+      values[name] = value
+    }
+    self.values = values
+  }
+
+  public subscript(name: String) -> Value? {
+    values[name]
+  }
+
+  public func integer(_ name: String) -> Int? {
+    if case .integer(let value)? = values[name] { value } else { nil }
+  }
+
+  public func string(_ name: String) -> String? {
+    if case .string(let value)? = values[name] { value } else { nil }
+  }
+}
+
+/// Walks through the bytes. Every read says nil at the end.
+private struct Reader {
+  let bytes: [UInt8]
+  let isBigEndian: Bool
+  var position = 0
+
+  private var remaining: Int { bytes.count - position }
+
+  mutating func skip(_ count: Int) -> Bool {
+    guard count <= remaining else { return false }
+    position += count
+    return true
+  }
+
+  /// An unsigned number of at most four bytes.
+  mutating func number(bytes count: Int) -> Int? {
+    let start = position
+    guard skip(count) else { return nil }
+    let field = bytes[start..<position]
+    return isBigEndian
+      ? field.reduce(0) { $0 << 8 | Int($1) } : field.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Text of `count` bytes, filled up to a multiple of four.
+  mutating func text(_ count: Int) -> String? {
+    let start = position
+    let padding = (4 - count % 4) % 4
+    guard skip(count), skip(padding) else { return nil }
+    return String(decoding: bytes[start..<(start + count)], as: UTF8.self)
+  }
+
+  mutating func entry() -> (name: String, value: XSettings.Value)? {
+    guard let kind = number(bytes: 1), skip(1), let length = number(bytes: 2),
+      let name = text(length), skip(4), let value = value(kind)
+    else { return nil }
+    return (name, value)
+  }
+
+  private mutating func value(_ kind: Int) -> XSettings.Value? {
+    switch kind {
+    case 0:
+      return number(bytes: 4).map { .integer(Int(Int32(truncatingIfNeeded: $0))) }
+    case 1:
+      return number(bytes: 4).flatMap { text($0) }.map { .string($0) }
+    case 2:
+      let components = (0..<4).compactMap { _ in number(bytes: 2) }
+      return components.count == 4 ? .color(components) : nil
+    default:
+      return nil
+    }
+  }
+}

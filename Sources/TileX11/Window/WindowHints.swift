@@ -1,0 +1,42 @@
+package import CX11
+package import TileGeometry
+
+/// What the window asks of the window manager, in the forms Xlib wants.
+package enum WindowHints {
+  /// Name and class of the program in `WM_CLASS`: both stay the same whatever the title says.
+  package static let instanceName = "tilework"
+  package static let className = "Tilework"
+
+  /// The window may not be made smaller, in points.
+  package static let smallestSize = Size(width: 240, height: 240)
+  /// Lengths of a window in pixels, by the protocol: 0 is an error, and positions end at 32767.
+  package static let lengths = 1...32_767
+
+  /// `size` in device pixels at `scale`, cut to what a server accepts.
+  package static func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int) {
+    func cut(_ length: Double) -> Int {
+      min(max(pixel(length, scale: scale), lengths.lowerBound), lengths.upperBound)
+    }
+    return (cut(size.width), cut(size.height))
+  }
+
+  /// The smallest size at `scale`. No position: where the window appears is the window manager's choice.
+  package static func sizeHints(scale: Double) -> XSizeHints {
+    let smallest = pixels(smallestSize, scale: scale)
+    var hints = XSizeHints()
+    hints.flags = PMinSize | PWinGravity
+    hints.min_width = Int32(smallest.width)
+    hints.min_height = Int32(smallest.height)
+    hints.win_gravity = NorthWestGravity
+    return hints
+  }
+
+  /// NOTE: without the input hint some window managers never give the window the keyboard.
+  package static func wmHints() -> XWMHints {
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = 1
+    hints.initial_state = NormalState
+    return hints
+  }
+}

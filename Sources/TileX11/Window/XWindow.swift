@@ -1,0 +1,159 @@
+package import CX11
+import Glibc
+public import TileGeometry
+
+/// The program's one window: made with all its properties, unmapped.
+///
+/// Its background is the scene's colour and its contents keep to the top left corner while its size changes, so
+/// that the server clears only what is new, and clears it to what will stand there. Without a background the
+/// new parts would show whatever the screen held before.
+@MainActor
+public final class XWindow {
+  package let connection: XConnection
+  package let id: Window
+  /// The size asked for at creation, in device pixels.
+  package let initialWidth: Int
+  package let initialHeight: Int
+  private var startup: StartupNotification?
+  private var background: Color?
+
+  private static let events =
+    KeyPressMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
+    | LeaveWindowMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
+    | FocusChangeMask | PropertyChangeMask
+  // Key releases mean nothing here, so a held key arrives as presses only, however its repeat is delivered.
+
+  /// Makes the window for contents of `size` points at `scale` pixels a point.
+  public init(
+    connection: XConnection, size: Size, scale: Double, title: String, icons: [WindowIcon] = []
+  ) {
+    self.connection = connection
+    (initialWidth, initialHeight) = WindowHints.pixels(size, scale: scale)
+    startup = StartupNotification(id: getenv("DESKTOP_STARTUP_ID").map { String(cString: $0) })
+    unsetenv("DESKTOP_STARTUP_ID")  // or programs started from here would report this launch again
+
+    var attributes = XSetWindowAttributes()
+    attributes.bit_gravity = NorthWestGravity
+    attributes.border_pixel = 0
+    attributes.colormap = connection.colormap
+    attributes.event_mask = Self.events
+    // NOTE: border and colormap are required when the visual is not that of the root window.
+    id = XCreateWindow(
+      connection.display, connection.root, 0, 0, UInt32(initialWidth), UInt32(initialHeight), 0,
+      connection.depth, UInt32(InputOutput), connection.visual,
+      UInt(CWBitGravity | CWBorderPixel | CWColormap | CWEventMask), &attributes)
+    setManagerProperties(title: title, scale: scale)
+    setDesktopProperties(icons: icons)
+    setTitle(title)
+  }
+
+  private func setManagerProperties(title: String, scale: Double) {
+    var size = WindowHints.sizeHints(scale: scale)
+    var hints = WindowHints.wmHints()
+    WindowHints.instanceName.withCString { instance in
+      WindowHints.className.withCString { name in
+        var classHint = XClassHint(
+          res_name: UnsafeMutablePointer(mutating: instance),
+          res_class: UnsafeMutablePointer(mutating: name))
+        // Also sets WM_CLIENT_MACHINE, which _NET_WM_PID needs beside it.
+        Xutf8SetWMProperties(
+          connection.display, id, title, title, nil, 0, &size, &hints, &classHint)
+      }
+    }
+    var protocols = [connection.atoms[.wmDeleteWindow], connection.atoms[.netWMPing]]
+    XSetWMProtocols(connection.display, id, &protocols, Int32(protocols.count))
+  }
+
+  private func setDesktopProperties(icons: [WindowIcon]) {
+    property(.netWMPID).set([Int(getpid())], type: Int(XA_CARDINAL))
+    property(.netWMWindowType).set(
+      [Int(connection.atoms[.netWMWindowTypeNormal])], type: Int(XA_ATOM))
+    if !icons.isEmpty {
+      property(.netWMIcon).set(WindowIcon.propertyData(icons), type: Int(XA_CARDINAL))
+    }
+    guard let startup else { return }
+    property(.netStartupID).set(startup.id, type: connection.atoms[.utf8String])
+    if let time = startup.userTime { noteUserAction(at: time) }
+  }
+
+  package func property(_ name: AtomName) -> XProperty {
+    XProperty(connection, id, connection.atoms[name])
+  }
+
+  /// Sets what the title bar and window lists say.
+  public func setTitle(_ title: String) {
+    Xutf8SetWMProperties(connection.display, id, title, title, nil, 0, nil, nil, nil)
+    property(.netWMName).set(title, type: connection.atoms[.utf8String])
+    property(.netWMIconName).set(title, type: connection.atoms[.utf8String])
+  }
+
+  /// Tells the window manager the smallest size at another scale.
+  package func setScale(_ scale: Double) {
+    var size = WindowHints.sizeHints(scale: scale)
+    XSetWMNormalHints(connection.display, id, &size)
+  }
+
+  /// The colour that new parts of the window have until a frame is painted there. Clears nothing by itself.
+  package func setBackground(_ color: Color) {
+    guard color != background else { return }
+    background = color
+    XSetWindowBackground(connection.display, id, connection.format.pixel(color))
+  }
+
+  package func map() {
+    XMapWindow(connection.display, id)
+  }
+
+  /// Says when the person last did something in this window: it decides which window may take the keyboard.
+  package func noteUserAction(at time: Time) {
+    property(.netWMUserTime).set([Int(time)], type: Int(XA_CARDINAL))
+  }
+}
+
+// MARK: - Messages
+
+extension XWindow {
+  /// Masks that make a message to the root window reach the window manager.
+  private static let managerMask = SubstructureNotifyMask | SubstructureRedirectMask
+
+  /// Asks the window manager to fill the screen, or to end that.
+  package func toggleFullScreen() {
+    let toggle = 2  // 0 removes, 1 adds
+    let fromApplication = 1
+    var event = message(.netWMState)
+    event.xclient.format = 32
+    event.xclient.data.l = (
+      toggle, Int(connection.atoms[.netWMStateFullScreen]), 0, fromApplication, 0
+    )
+    XSendEvent(connection.display, connection.root, 0, Self.managerMask, &event)
+  }
+
+  /// Answers the window manager's question whether the program still listens: the same message back to the root.
+  package func answer(ping: XClientMessageEvent) {
+    var event = XEvent()
+    event.xclient = ping
+    event.xclient.window = connection.root
+    XSendEvent(connection.display, connection.root, 0, Self.managerMask, &event)
+  }
+
+  /// Tells the desktop that the launch is complete. To be called when the first frame is there; later calls do
+  /// nothing.
+  package func completeStartup() {
+    guard let startup else { return }
+    self.startup = nil
+    for (index, piece) in startup.completionPieces.enumerated() {
+      var event = message(index == 0 ? .netStartupInfoBegin : .netStartupInfo)
+      event.xclient.format = 8
+      withUnsafeMutableBytes(of: &event.xclient.data.b) { $0.copyBytes(from: piece) }
+      XSendEvent(connection.display, connection.root, 0, PropertyChangeMask, &event)
+    }
+  }
+
+  private func message(_ name: AtomName) -> XEvent {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = connection.atoms[name]
+    return event
+  }
+}
