@@ -3,7 +3,7 @@
 public enum RubberBand {
   /// How much of a drag on a touch screen the content follows at first.
   ///
-  /// The figure of UIKit's scroll views, read from them by many; see "Designing Fluid Interfaces", WWDC 2018.
+  /// The figure of UIKit's scroll views; see "Designing Fluid Interfaces", WWDC 2018.
   public static let coefficient = 0.55
 
   /// How far the content goes when it is dragged `overshoot` points past its end:

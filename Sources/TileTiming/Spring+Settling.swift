@@ -6,7 +6,7 @@ extension Spring {
   ///
   /// Decided on the curve itself, never by looking at frames: distance and velocity both run between turning
   /// points that are known in closed form, so the last piece that reaches the bound is known too, and only the
-  /// crossing inside that piece is narrowed down, to a picosecond.
+  /// crossing inside that piece is searched, to a picosecond.
   ///
   /// - Parameters:
   ///   - displacement: Start minus target.
@@ -38,25 +38,23 @@ extension Spring {
     guard dampingRatio > 0 else {
       return hypot(start, slope / naturalFrequency) >= level ? .infinity : 0
     }
-    func reaches(_ time: Double) -> Bool {
-      abs(response(at: time).position(from: start, to: 0, velocity: slope)) >= level
-    }
-
+    let motion = Motion(spring: self, start: start, slope: slope)
+    let startsBeyond = abs(start) >= level
     guard let turn = firstTurn(ofMotionFrom: start, slope: slope), turn < Self.longestTime else {
-      return reaches(0) ? crossing(from: 0, to: nil, reaches) : 0
+      return startsBeyond ? motion.falls(below: level, after: 0) : 0
     }
-    guard reaches(turn) else {
-      return reaches(0) ? crossing(from: 0, to: turn, reaches) : 0
+    let peak = abs(motion.place(at: turn))
+    guard peak >= level else {
+      return startsBeyond ? motion.falls(below: level, in: 0...turn) : 0
     }
-    guard dampingRatio < 1 else { return crossing(from: turn, to: nil, reaches) }
+    guard dampingRatio < 1 else { return motion.falls(below: level, after: turn) }
 
     // Below critical damping the turning points follow each other at half a period, each closer to the
     // target by the same factor: a logarithm finds the last one that reaches the level.
     let halfPeriod = Double.pi / rootSplit
-    let peak = abs(response(at: turn).position(from: start, to: 0, velocity: slope))
     let furtherPeaks = ((log(peak) - log(level)) / (decayRate * halfPeriod)).rounded(.down)
-    let lastPeak = turn + max(furtherPeaks, 0) * halfPeriod
-    return crossing(from: lastPeak, to: lastPeak + halfPeriod, reaches)
+    let lastPeak = turn + max(0, furtherPeaks) * halfPeriod
+    return motion.falls(below: level, in: lastPeak...(lastPeak + halfPeriod))
   }
 
   /// The first time at or after 0 at which the motion about 0 turns back, if it ever does.
@@ -73,31 +71,44 @@ extension Spring {
     return dampingRatio > 1 ? log1p(2 * rootSplit * limit) / (2 * rootSplit) : limit
   }
 
-  /// Where a condition that holds from `start` on, and no longer at `end`, ceases to hold. Without an `end`
-  /// one is looked for, further out each time.
-  private func crossing(
-    from start: Double, to end: Double?, _ holds: (Double) -> Bool
-  ) -> Double {
-    var low = start
-    var high = end ?? start + 1 / naturalFrequency
-    if end == nil {
-      while holds(high) {
-        guard high < Self.longestTime else { return .infinity }
-        low = high
-        high = start + 2 * (high - start)
-      }
+  /// Distances and velocities beyond this count as this, so that accelerations stay finite.
+  private static let greatestValue = 1e200
+}
+
+/// The motion of a spring about 0, and where single pieces of it cross a level.
+private struct Motion {
+  let spring: Spring
+  let start: Double
+  let slope: Double
+
+  func place(at time: Double) -> Double {
+    spring.response(at: time).position(from: start, to: 0, velocity: slope)
+  }
+
+  /// The time in `piece`, which runs from a turning point at or beyond `level` to the next below it, at which the
+  /// distance from 0 falls below `level`.
+  func falls(below level: Double, in piece: ClosedRange<Double>) -> Double {
+    guard piece.upperBound < Spring.longestTime else { return .infinity }
+    let side: Double = place(at: piece.lowerBound) < 0 ? -1 : 1
+    let middle = piece.lowerBound + (piece.upperBound - piece.lowerBound) / 2
+    return bracketedRoot(in: piece, from: middle, rises: false, precision: Self.precision) { time in
+      let response = spring.response(at: time)
+      return (
+        side * response.position(from: start, to: 0, velocity: slope) - level,
+        side * response.velocity(from: start, to: 0, velocity: slope)
+      )
     }
-    guard high < Self.longestTime else { return .infinity }
-    while high - low > Self.settlingPrecision {
-      let middle = low + (high - low) / 2
-      guard low < middle, middle < high else { break }
-      if holds(middle) { low = middle } else { high = middle }
+  }
+
+  /// The same after the last turning point: the end of the piece is looked for, further out each time.
+  func falls(below level: Double, after last: Double) -> Double {
+    var piece = last...(last + 1 / spring.naturalFrequency)
+    while abs(place(at: piece.upperBound)) >= level, piece.upperBound < Spring.longestTime {
+      piece = piece.upperBound...(last + 2 * (piece.upperBound - last))
     }
-    return high
+    return falls(below: level, in: piece)
   }
 
   /// Seconds: far below any clock's grain.
-  private static let settlingPrecision = 1e-12
-  /// Distances and velocities beyond this count as this, so that accelerations stay finite.
-  private static let greatestValue = 1e200
+  private static let precision = 1e-12
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A damped spring: the motion `m·x″ + c·x′ + k·(x − target) = 0`, solved in closed form.
 ///
 /// Any time can be asked for in any order; no step is ever taken, so the motion is the same at every

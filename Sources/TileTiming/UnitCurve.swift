@@ -54,22 +54,11 @@ public struct UnitCurve: Hashable, Sendable {
     return slope.isFinite ? slope : 0
   }
 
-  /// The curve parameter u with x(u) = `progress`, inside 0…1, by Newton's method kept inside a shrinking
-  /// bracket: x never falls, but its slope may vanish.
+  /// The curve parameter u with x(u) = `progress`, inside 0…1: x never falls, though its slope may vanish.
   private func parameter(at progress: Double) -> Double {
-    var low = 0.0
-    var high = 1.0
-    var u = progress
-    for _ in 0..<Self.mostIterations {
-      let error = x.value(at: u) - progress
-      if error == 0 { return u }
-      if error < 0 { low = u } else { high = u }
-      let step = u - error / x.slope(at: u)
-      let next = step > low && step < high ? step : low + (high - low) / 2
-      if abs(next - u) <= Self.parameterPrecision { return next }
-      u = next
+    bracketedRoot(in: 0...1, from: progress, rises: true, precision: Self.parameterPrecision) {
+      (x.value(at: $0) - progress, x.slope(at: $0))
     }
-    return u
   }
 
   private static func limited(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
@@ -79,8 +68,6 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// Keeps the curve's values finite.
   private static let greatestOvershoot = 1e6
-  /// Newton needs about six; halving alone reaches the last bit in this many.
-  private static let mostIterations = 64
   /// A few units in the last place of numbers near 1.
   private static let parameterPrecision = 4e-16
 }

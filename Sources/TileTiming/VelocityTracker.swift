@@ -34,9 +34,8 @@ public struct VelocityTracker: Hashable, Sendable {
   /// The velocity of a release at `releaseTime`, in points a second: 0 when the pointer rested before.
   public func velocity(at releaseTime: Double) -> Double {
     guard let last = samples.last, releaseTime.isFinite else { return 0 }
-    let now = max(releaseTime, last.time)
-    guard now - last.time <= Self.restTime + Self.rounding else { return 0 }
-    guard let first = samples.first(where: { now - $0.time <= Self.window + Self.rounding }),
+    guard releaseTime - last.time <= Self.restTime + Self.rounding else { return 0 }
+    guard let first = samples.first(where: { releaseTime - $0.time <= Self.window + Self.rounding }),
       first.time < last.time
     else { return 0 }
     let velocity = (last.position - first.position) / (last.time - first.time)

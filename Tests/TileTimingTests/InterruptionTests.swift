@@ -71,6 +71,15 @@ struct InterruptionTests {
     #expect(value.value(at: 0.2 + 0.35) == 0)
   }
 
+  @Test func `A short curve over a long one ends the whole motion`() {
+    var value = AnimatedValue(0.0)
+    value.animate(to: 100, using: .linear(duration: 10), at: 0)
+    value.animate(to: 40, using: .easeInOut(duration: 0.2), at: 1)
+    #expect(value.settledTime == 1.2)
+    #expect(value.value(at: 1.2) == 40)
+    #expect(value.velocity(at: 1.2) == 0)
+  }
+
   @Test(arguments: animations, animations)
   func `The place never jumps, and a spring takes the velocity along`(
     first: Animation, second: Animation

@@ -1,22 +1,11 @@
 import Foundation
+import TestSupport
 
 /// Reference values that were computed without this package's code; `Vectors/` holds the files.
 enum Vectors {
-  /// Reads one of the files; a file that is missing or of another shape fails the test that asked for it.
-  static func load<Contents: Decodable>(_ name: String, as type: Contents.Type) throws -> Contents {
-    guard let url = Bundle.module.url(forResource: "Vectors/\(name)", withExtension: "json") else {
-      throw Missing(file: name)
-    }
-    return try JSONDecoder().decode(type, from: Data(contentsOf: url))
-  }
-
-  struct Missing: Error {
-    let file: String
-  }
-
-  static func springs() throws -> Springs { try load("springs", as: Springs.self) }
-  static func bezier() throws -> Bezier { try load("bezier", as: Bezier.self) }
-  static func paging() throws -> Paging { try load("paging", as: Paging.self) }
+  static func springs() throws -> Springs { try vectors(Springs.self, from: "springs", in: .module) }
+  static func bezier() throws -> Bezier { try vectors(Bezier.self, from: "bezier", in: .module) }
+  static func paging() throws -> Paging { try vectors(Paging.self, from: "paging", in: .module) }
 }
 
 struct Springs: Decodable {

@@ -58,6 +58,13 @@ struct VelocityTrackerTests {
     for start in stride(from: 0.0, to: 20, by: 0.017) {
       let tracker = steady(900, interval: 0.01, from: start, for: 0.1)
       #expect(abs(tracker.velocity(at: start + 0.15) - 900) < 1e-6)
+
+      // A leap whose beginning is exactly as old as the oldest that counts.
+      var leap = VelocityTracker()
+      for (position, time) in [(0.0, 0.0), (1000, 0.01), (1000, 0.1), (1000, 0.15)] {
+        leap.add(position: position, at: start + time)
+      }
+      #expect(abs(leap.velocity(at: start + 0.15) - 1000 / 0.15) < 1e-6)
     }
   }
 
@@ -67,6 +74,12 @@ struct VelocityTrackerTests {
     tracker.add(position: 5, at: 0.01)
     tracker.add(position: 10, at: 0.01)
     #expect(abs(tracker.velocity(at: 0.01) - 1000) < 1e-9)
+
+    tracker.reset()
+    tracker.add(position: 0, at: 0)
+    tracker.add(position: 5, at: 0)
+    tracker.add(position: 10, at: 0.01)
+    #expect(abs(tracker.velocity(at: 0.01) - 500) < 1e-9)
   }
 
   @Test func `One sample, or all at one time, is no velocity`() {
@@ -83,6 +96,15 @@ struct VelocityTrackerTests {
     tracker.add(position: -5000, at: 0.099)
     #expect(abs(tracker.velocity(at: 0.1) - 900) < 1e-9)
     #expect(abs(tracker.velocity(at: 0.099) - 900) < 1e-9)
+  }
+
+  @Test func `A flood of samples keeps only the latest`() {
+    var tracker = VelocityTracker()
+    tracker.add(position: 1e6, at: 0)
+    for step in 1...300 {
+      tracker.add(position: Double(step) * 0.09, at: Double(step) * 1e-4)
+    }
+    #expect(abs(tracker.velocity(at: 0.03) - 900) < 1e-6)
   }
 
   @Test func `Odd samples are ignored`() {
