@@ -62,7 +62,9 @@ let package = Package(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Vectors")]),
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11"]),
-    tests("TileworkTests", ["TileGeometry", "TileScene"]),
+    tests(
+      "TileworkTests", ["TileGeometry", "TileScene", "TileAssets", "tilework"],
+      copying: [.copy("Goldens")]),
   ],
   swiftLanguageModes: [.v6]
 )

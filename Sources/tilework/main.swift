@@ -1,1 +1,3 @@
-print("tilework")
+import Glibc
+
+exit(Program.run(arguments: Array(CommandLine.arguments.dropFirst())) { _ in .closed }.rawValue)

@@ -1,0 +1,222 @@
+import TileGeometry
+import TileScene
+
+/// What the program was called for.
+package enum Invocation: Hashable, Sendable {
+  case show(Options)
+  case help
+  case version
+}
+
+extension Invocation {
+  /// Reads the arguments that follow the program's name.
+  ///
+  /// Options may stand anywhere, as `--name value` or `--name=value`; the last of several wins; after `--` there
+  /// are none. Throws a ``Failure`` of status ``ExitStatus/usage``.
+  package init(arguments: [String]) throws(Failure) {
+    var options = Options()
+    var lingers = false
+    var scenes: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        scenes += rest
+        break
+      }
+      guard argument.hasPrefix("-") else {
+        scenes.append(argument)
+        continue
+      }
+      let (option, value) = try Self.option(argument, followedBy: &rest)
+      switch option {
+      case .help:
+        self = .help
+        return
+      case .version:
+        self = .version
+        return
+      default:
+        lingers = lingers || option == .linger
+        try options.set(option, to: value)
+      }
+    }
+    if let scene = scenes.first {
+      guard scenes.count == 1 else {
+        throw .usage("one scene at a time, not \(scenes.map { quoted($0) }.joined(separator: " and "))")
+      }
+      options.scene = try sceneName(scene)
+    }
+    guard options.script == nil || options.exercise == nil else {
+      throw .usage("--script and --exercise exclude each other")
+    }
+    guard !lingers || options.exercise != nil else { throw .usage("--linger needs --exercise") }
+    self = .show(options)
+  }
+
+  /// The option an argument names, with its value; a flag's is empty.
+  private static func option(
+    _ argument: String, followedBy rest: inout ArraySlice<String>
+  ) throws(Failure) -> (OptionName, String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    guard let option = OptionName(rawValue: name) else {
+      // Dashes do not count: `-help` is meant as `--help`.
+      let word = "--" + name.drop { $0 == "-" }
+      let near = word == "--" ? nil : nearestName(to: word, among: OptionName.allCases.map(\.rawValue))
+      throw .usage("unknown option \(quoted(name)); " + (near.map { "did you mean \($0)?" } ?? "see --help"))
+    }
+    guard let form = option.valueForm else {
+      guard attached == nil else { throw .usage("\(name) takes no value") }
+      return (option, "")
+    }
+    // The next option is not this one's value; `--name=--value` still says so.
+    let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+    guard let value = attached ?? next, !value.isEmpty else { throw .usage("\(name) needs a value: \(form)") }
+    if attached == nil { rest = rest.dropFirst() }
+    return (option, value)
+  }
+}
+
+/// The options by name.
+private enum OptionName: String, CaseIterable {
+  case size = "--size"
+  case scale = "--scale"
+  case items = "--items"
+  case data = "--data"
+  case columns = "--columns"
+  case rows = "--rows"
+  case spacing = "--spacing"
+  case page = "--page"
+  case font = "--font"
+  case layout = "--layout"
+  case appearance = "--appearance"
+  case direction = "--direction"
+  case textSize = "--text-size"
+  case motion = "--motion"
+  case autoplay = "--autoplay"
+  case noAutoplay = "--no-autoplay"
+  case script = "--script"
+  case exercise = "--exercise"
+  case linger = "--linger"
+  case state = "--state"
+  case help = "--help"
+  case version = "--version"
+
+  /// How the option's value is written; nil where there is none.
+  var valueForm: String? {
+    switch self {
+    case .size: "WxH in points, as in 420x820"
+    case .scale: "pixels per point, as in 1.5"
+    case .items: "a number from 0 to 1000000000"
+    case .columns, .rows, .page: "a whole number"
+    case .spacing: "points, as in 12"
+    case .exercise, .linger: "seconds, as in 10"
+    case .data, .script, .state: "a file"
+    case .font: "the name of a font family"
+    case .layout: names(of: Options.Layout.self)
+    case .appearance: names(of: Appearance.self, orAuto: true)
+    case .direction: names(of: LayoutDirection.self, orAuto: true)
+    case .textSize: names(of: TextSize.self)
+    case .motion: names(of: Motion.self, orAuto: true)
+    case .autoplay, .noAutoplay, .help, .version: nil
+    }
+  }
+
+  func misuse(_ value: String) -> Failure {
+    .usage("\(rawValue): expected \(valueForm ?? "no value"), not \(quoted(value))")
+  }
+}
+
+// MARK: - Values
+
+extension Options {
+  fileprivate mutating func set(_ option: OptionName, to value: String) throws(Failure) {
+    switch option {
+    case .size: size = try windowSize(value)
+    case .scale: scale = try number(value, of: option).clamped(to: Limits.scale)
+    case .items:
+      items = try integer(value, of: option)
+      guard items.map(Limits.items.contains) == true else { throw option.misuse(value) }
+    case .data: data = value
+    case .columns: columns = try integer(value, of: option).clamped(to: Limits.gridColumns)
+    case .rows: rows = try integer(value, of: option).clamped(to: Limits.launcherCells)
+    case .spacing: spacing = try number(value, of: option).clamped(to: Limits.spacing)
+    case .page: page = max(try integer(value, of: option), 1)
+    case .font: font = value
+    case .layout: layout = try choice(value, of: option)
+    case .appearance: appearance = try choiceOrAuto(value, of: option)
+    case .direction: direction = try choiceOrAuto(value, of: option)
+    case .textSize: textSize = try choice(value, of: option)
+    case .motion: motion = try choiceOrAuto(value, of: option)
+    case .autoplay: autoplay = true
+    case .noAutoplay: autoplay = false
+    case .script: script = value
+    case .exercise:
+      let seconds = try number(value, of: option)
+      guard seconds > 0 else {
+        throw .usage("--exercise: expected more than 0 seconds, not \(quoted(value))")
+      }
+      exercise = min(seconds, Limits.longest)
+    case .linger: linger = try number(value, of: option).clamped(to: 0...Limits.longest)
+    case .state: state = value
+    case .help, .version: break
+    }
+  }
+}
+
+/// Both sides in points; a side that is not positive is an error, one out of range is cut to it.
+private func windowSize(_ value: String) throws(Failure) -> Size {
+  let sides = value.split(separator: "x", omittingEmptySubsequences: false).map { decimalNumber($0) }
+  guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+    throw OptionName.size.misuse(value)
+  }
+  guard width > 0, height > 0 else {
+    throw .usage("--size: both sides must be positive, not \(quoted(value))")
+  }
+  return Size(width: width.clamped(to: Limits.side), height: height.clamped(to: Limits.side))
+}
+
+private func number(_ value: String, of option: OptionName) throws(Failure) -> Double {
+  guard let number = decimalNumber(value) else { throw option.misuse(value) }
+  return number
+}
+
+private func integer(_ value: String, of option: OptionName) throws(Failure) -> Int {
+  guard let number = wholeNumber(value) else { throw option.misuse(value) }
+  return number
+}
+
+private func choice<T: RawRepresentable<String>>(_ value: String, of option: OptionName) throws(Failure) -> T
+{
+  guard let choice = T(rawValue: value) else { throw option.misuse(value) }
+  return choice
+}
+
+private func choiceOrAuto<T: RawRepresentable<String>>(
+  _ value: String, of option: OptionName
+) throws(Failure) -> T? {
+  value == "auto" ? nil : try choice(value, of: option)
+}
+
+private func names<T>(of type: T.Type, orAuto: Bool = false) -> String
+where T: CaseIterable & RawRepresentable<String> {
+  let names = (orAuto ? ["auto"] : []) + T.allCases.map(\.rawValue)
+  return names.dropLast().joined(separator: ", ") + (names.last.map { " or \($0)" } ?? "")
+}
+
+private func sceneName(_ word: String) throws(Failure) -> Options.SceneName {
+  if let scene = Options.SceneName(rawValue: word) { return scene }
+  if word == "catalogue" { throw .usage("the catalogue scene is not offered yet") }
+  let names = Options.SceneName.allCases.map(\.rawValue)
+  let near = nearestName(to: word, among: names)
+  throw .usage(
+    "unknown scene \(quoted(word)); "
+      + (near.map { "did you mean \($0)?" } ?? "there are \(names.joined(separator: " and "))"))
+}
+
+extension Failure {
+  fileprivate static func usage(_ message: String) -> Failure {
+    Failure(.usage, message)
+  }
+}

@@ -1,0 +1,169 @@
+import FoundationEssentials
+import TileGeometry
+package import TileScene
+
+/// Items in a JSON file: `{"items": [{"id": …, …}, …]}`. Keys that mean nothing here are passed over.
+package struct DataFile {
+  /// The name it was called by, for messages.
+  private let name: String
+  private let bytes: [UInt8]
+
+  /// - Parameter name: what messages call the file: its path as the person gave it.
+  package init(named name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  package func albums() throws(Failure) -> [AlbumItem] {
+    try items(of: AlbumRecord.self).map(\.item)
+  }
+
+  package func launcher() throws(Failure) -> [LauncherItem] {
+    try items(of: LauncherRecord.self).map(\.item)
+  }
+
+  /// Throws status ``ExitStatus/badData``, with the place in the file.
+  private func items<Record: Decodable>(of type: Record.Type) throws(Failure) -> [Record] {
+    _ = try Files.text(of: bytes, from: name)
+    do throws(JSONSyntax.Mistake) {
+      try JSONSyntax.check(bytes)
+    } catch {
+      let (line, column) = position(of: error.offset)
+      throw Failure(.badData, "\(plainOrQuoted(name)):\(line):\(column): \(error.reason)")
+    }
+    do {
+      return try JSONDecoder().decode(Document<Record>.self, from: Data(bytes)).items
+    } catch let problem as DataProblem {
+      throw Failure(.badData, "\(plainOrQuoted(name)): \(problem)")
+    } catch {
+      throw Failure(.badData, "\(plainOrQuoted(name)): cannot be read as items")
+    }
+  }
+
+  /// Line and column of a byte, both from 1; columns count characters as Unicode's scalars.
+  private func position(of offset: Int) -> (line: Int, column: Int) {
+    let before = bytes[..<offset]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let isContinuation = { (byte: UInt8) in byte & 0xC0 == 0x80 }
+    return (
+      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+      column: before[lineStart...].count { !isContinuation($0) } + 1
+    )
+  }
+}
+
+// MARK: - Records
+
+private struct Document<Record: Decodable>: Decodable {
+  var items: [Record]
+
+  private enum CodingKeys: CodingKey {
+    case items
+  }
+
+  init(from decoder: any Decoder) throws {
+    items = try decoder.object(CodingKeys.self).read(.items, "an array")
+  }
+}
+
+private struct AlbumRecord: Decodable {
+  var item: AlbumItem
+
+  private enum CodingKeys: CodingKey {
+    case id, title, symbol, color
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.object(CodingKeys.self)
+    item = AlbumItem(
+      id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
+      symbol: try object.read(.symbol, "a string"),
+      color: try object.read(.color, ColorRecord.expectation, as: ColorRecord.self).color)
+  }
+}
+
+private struct LauncherRecord: Decodable {
+  var item: LauncherItem
+
+  private enum CodingKeys: CodingKey {
+    case id, title, symbol, colors
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.object(CodingKeys.self)
+    let colors = try object.read(.colors, "an array of two colours", as: [ColorRecord].self)
+    guard colors.count == 2 else {
+      throw DataProblem(
+        path: object.codingPath + [CodingKeys.colors], reason: "expected two colours, not \(colors.count)")
+    }
+    item = LauncherItem(
+      id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
+      symbol: try object.read(.symbol, "a string"), colors: IconColors(colors[0].color, colors[1].color))
+  }
+}
+
+private struct ColorRecord: Decodable {
+  static let expectation = "a colour: a system name, as indigo, or #RRGGBB"
+
+  var color: Color
+
+  init(from decoder: any Decoder) throws {
+    guard let text = try? decoder.singleValueContainer().decode(String.self) else {
+      throw DataProblem(path: decoder.codingPath, reason: "expected \(Self.expectation)")
+    }
+    guard let color = Color(systemName: text) ?? Color(hex: text) else {
+      let near = nearestName(to: text, among: SystemColor.allCases.map(\.rawValue))
+      throw DataProblem(
+        path: decoder.codingPath,
+        reason: "expected \(Self.expectation), not \(quoted(text))"
+          + (near.map { "; did you mean \($0)?" } ?? ""))
+    }
+    self.color = color
+  }
+}
+
+// MARK: - Problems
+
+/// What is wrong with a file's content, and where: `items[3].price: expected a number`.
+private struct DataProblem: Error, CustomStringConvertible {
+  var path: [any CodingKey]
+  var reason: String
+
+  var description: String {
+    var place = ""
+    for key in path {
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += (place.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    return place.isEmpty ? reason : "\(place): \(reason)"
+  }
+}
+
+extension Decoder {
+  fileprivate func object<Key: CodingKey>(_ keys: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    do {
+      return try container(keyedBy: keys)
+    } catch {
+      throw DataProblem(path: codingPath, reason: "expected an object")
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The value of a key; where it is missing or of another type, the problem says what was expected there.
+  fileprivate func read<Value: Decodable>(
+    _ key: Key, _ expectation: String, as type: Value.Type = Value.self
+  ) throws -> Value {
+    do {
+      return try decode(type, forKey: key)
+    } catch let problem as DataProblem {
+      throw problem
+    } catch {
+      let missing = contains(key) ? "" : "missing, "
+      throw DataProblem(path: codingPath + [key], reason: "\(missing)expected \(expectation)")
+    }
+  }
+}

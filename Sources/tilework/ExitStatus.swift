@@ -1,0 +1,25 @@
+/// How the program ends. The numbers are those of `sysexits.h`, so that shells and service managers know them.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  /// The window was closed, or there was nothing to do but print.
+  case closed = 0
+  case usage = 64
+  /// A data file or a script that was read but makes no sense.
+  case badData = 65
+  case unreadableFile = 66
+  /// No display, or one that cannot show the window.
+  case noDisplay = 69
+  /// The X server went away.
+  case serverLost = 70
+  case unwritableFile = 73
+}
+
+/// Why the program cannot go on: how it ends, and one line that says what was tried, on what, and why it failed.
+package struct Failure: Error, Hashable, Sendable {
+  package var status: ExitStatus
+  package var message: String
+
+  package init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}

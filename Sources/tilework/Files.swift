@@ -1,0 +1,112 @@
+import Glibc
+import TileScene
+
+/// Reads and writes whole files, and says in one line why it could not.
+package enum Files {
+  /// More than any sensible data file or script; what is endless, such as a device, stops here. Bytes.
+  private static let largest = 256 << 20
+
+  /// Everything in a file; of standard input where the path is `-` and that is allowed.
+  package static func read(_ path: String, orStandardInput allowed: Bool = false) throws(Failure) -> [UInt8] {
+    let fromInput = allowed && path == "-"
+    let descriptor = fromInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { if !fromInput { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(path, errno) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= largest else {
+        throw Failure(.badData, "\(plainOrQuoted(path)): larger than \(largest >> 20) MB")
+      }
+    }
+  }
+
+  /// The text of a file. Throws status ``ExitStatus/badData`` with the place of the first byte that is not UTF-8.
+  package static func text(of bytes: [UInt8], from path: String) throws(Failure) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let offset = firstInvalidByte(in: bytes)
+    throw Failure(.badData, "\(plainOrQuoted(path)): invalid UTF-8 at byte \(offset)")
+  }
+
+  /// Replaces a file by new content as a whole: whoever reads it meanwhile sees the old or the new, never a part.
+  ///
+  /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to and stays what it is; a symbolic
+  /// link stays one.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+      return try writeInPlace(bytes, to: path, reportedAs: path)
+    }
+    let target = exists ? resolvingLinks(path) : path
+    let temporary = "\(target).\(getpid()).tmp"
+    try writeInPlace(bytes, to: temporary, reportedAs: path)
+    guard rename(temporary, target) == 0 else {
+      let reason = errno
+      unlink(temporary)
+      throw unwritable(path, reason)
+    }
+  }
+
+  /// Writes text to standard output.
+  package static func print(_ text: String) throws(Failure) {
+    let reason = writeAll(Array(text.utf8), to: STDOUT_FILENO)
+    guard reason == 0 else { throw unwritable("standard output", reason) }
+  }
+
+  /// Writes all of it to an open file; the error number where that fails, else 0.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return errno }
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
+
+  private static func writeInPlace(
+    _ bytes: [UInt8], to path: String, reportedAs name: String
+  ) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw unwritable(name, errno) }
+    var reason = writeAll(bytes, to: descriptor)
+    // A full disk on a network may only show here.
+    if close(descriptor) != 0 && reason == 0 { reason = errno }
+    guard reason == 0 else {
+      if path != name { unlink(path) }
+      throw unwritable(name, reason)
+    }
+  }
+
+  private static func resolvingLinks(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func firstInvalidByte(in bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      offset += UTF8.width(scalar)
+    }
+    return offset
+  }
+
+  private static func unreadable(_ path: String, _ reason: Int32) -> Failure {
+    let name = path == "-" ? "standard input" : plainOrQuoted(path)
+    return Failure(.unreadableFile, "cannot read \(name): \(String(cString: strerror(reason)))")
+  }
+
+  private static func unwritable(_ path: String, _ reason: Int32) -> Failure {
+    Failure(.unwritableFile, "cannot write \(plainOrQuoted(path)): \(String(cString: strerror(reason)))")
+  }
+}

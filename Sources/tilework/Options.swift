@@ -1,0 +1,79 @@
+package import TileGeometry
+package import TileScene
+
+/// What the command line asks for. Where a value is nil the desktop, or the scene, decides.
+package struct Options: Hashable, Sendable {
+  package enum SceneName: String, CaseIterable, Hashable, Sendable {
+    case albums, launcher
+  }
+
+  package enum Layout: String, CaseIterable, Hashable, Sendable {
+    case list, grid
+  }
+
+  package var scene = SceneName.albums
+  /// In points; each side 240…8000.
+  package var size = Size(width: 420, height: 820)
+  /// Pixels per point, 0.5…4.
+  package var scale: Double?
+  /// How many items there are, 0…10⁹.
+  package var items: Int?
+  /// A JSON file with the items of the scene named.
+  package var data: String?
+  /// 1…64; the launcher takes at most 12.
+  package var columns: Int?
+  /// Of a launcher page, 1…12.
+  package var rows: Int?
+  /// Between album cells, in points, 0…1000.
+  package var spacing: Double?
+  /// The launcher's first page, from 1; the launcher cuts it to its last.
+  package var page = 1
+  package var font: String?
+  /// How the albums start.
+  package var layout = Layout.list
+  package var appearance: Appearance?
+  package var direction: LayoutDirection?
+  package var textSize: TextSize?
+  package var motion: Motion?
+  /// Whether the launcher's pages turn by themselves; nil: for a person yes, for a script or an exercise no.
+  package var autoplay: Bool?
+  /// A script's file; `-` is standard input.
+  package var script: String?
+  /// Seconds to toggle or turn pages for, above 0 and at most a day.
+  package var exercise: Double?
+  /// Seconds to stay still for after an exercise, at most a day.
+  package var linger = 0.0
+  /// Where the state goes at exit and on SIGUSR1.
+  package var state: String?
+
+  package init() {}
+
+  /// Columns of a launcher page, 1…12.
+  package var launcherColumns: Int? { columns.map { min($0, Limits.launcherCells.upperBound) } }
+
+  /// Whether the launcher's pages turn by themselves.
+  package var playsByItself: Bool { autoplay ?? (script == nil && exercise == nil) }
+}
+
+/// What option values are cut to.
+enum Limits {
+  /// Points. Below, the bar does not fit; above, four pixels a point no longer fit the protocol's 16 bits.
+  static let side = 240...Script.largestSide
+  /// Pixels per point: from half a laptop's density to twice that of a phone.
+  static let scale = 0.5...4.0
+  static let items = 0...1_000_000_000
+  static let gridColumns = 1...64
+  /// Columns and rows of a launcher page.
+  static let launcherCells = 1...12
+  /// Points.
+  static let spacing = 0.0...1000
+  /// Seconds; a day.
+  static let longest = 86_400.0
+}
+
+extension Comparable {
+  /// The nearest value within a range.
+  func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// The program from its arguments to its exit status.
+package enum Program {
+  /// Reads the arguments and the files they name, and lets `show` open the window.
+  ///
+  /// Whatever fails, here or in `show`, is told in one line on standard error.
+  package static func run(
+    arguments: [String], show: (Launch) throws(Failure) -> ExitStatus
+  ) -> ExitStatus {
+    do throws(Failure) {
+      switch try Invocation(arguments: arguments) {
+      case .help:
+        return try say(Help.text)
+      case .version:
+        return try say(Help.version)
+      case .show(let options):
+        let launch = try Launch(options)
+        for warning in launch.warnings { report(warning) }
+        return try show(launch)
+      }
+    } catch {
+      report(error.message)
+      return error.status
+    }
+  }
+
+  /// One line on standard error.
+  package static func report(_ message: String) {
+    // Where standard error is gone there is nobody to tell.
+    _ = Files.writeAll(Array("tilework: \(message)\n".utf8), to: STDERR_FILENO)
+  }
+
+  private static func say(_ text: String) throws(Failure) -> ExitStatus {
+    try Files.print(text)
+    return .closed
+  }
+}

@@ -1,0 +1,166 @@
+import TestSupport
+import Testing
+import TileGeometry
+import TileScene
+import tilework
+
+@Suite("The command line")
+struct CommandLineTests {
+  private func options(_ line: String) throws -> Options {
+    let arguments = line.split(separator: " ").map(String.init)
+    guard case .show(let options) = try Invocation(arguments: arguments) else {
+      throw Failure(.usage, "nothing to show")
+    }
+    return options
+  }
+
+  @Test("nothing asked for: albums, 420 by 820, and the desktop decides the rest")
+  func defaults() throws {
+    let options = try options("")
+    #expect(options == Options())
+    #expect(options.scene == .albums)
+    #expect(options.size == Size(width: 420, height: 820))
+    #expect(options.scale == nil && options.appearance == nil && options.direction == nil)
+    #expect(options.motion == nil && options.textSize == nil && options.font == nil)
+    #expect(options.layout == .list && options.page == 1)
+  }
+
+  @Test("every option reaches its place")
+  func everyOption() throws {
+    var expected = Options()
+    expected.scene = .launcher
+    expected.size = Size(width: 800, height: 600.5)
+    expected.scale = 1.5
+    expected.items = 1_000_000_000
+    expected.data = "my.json"
+    expected.columns = 5
+    expected.rows = 3
+    expected.spacing = 7.5
+    expected.page = 2
+    expected.font = "DejaVu Sans"
+    expected.layout = .grid
+    expected.appearance = .dark
+    expected.direction = .rightToLeft
+    expected.textSize = .xxLarge
+    expected.motion = .reduced
+    expected.autoplay = true
+    expected.exercise = 2.5
+    expected.linger = 1
+    expected.state = "-"
+    #expect(
+      try Invocation(arguments: [
+        "--size", "800x600.5", "--scale=1.5", "launcher", "--items", "1000000000", "--data", "my.json",
+        "--columns", "5", "--rows=3", "--spacing", "7.5", "--page", "2", "--font", "DejaVu Sans",
+        "--layout", "grid", "--appearance", "dark", "--direction", "rtl", "--text-size", "xxLarge",
+        "--motion", "reduced", "--autoplay", "--exercise", "2.5", "--linger", "1", "--state", "-",
+      ]) == .show(expected))
+    #expect(try options("--script - --no-autoplay").script == "-")
+    #expect(try options("--script - --no-autoplay").autoplay == false)
+  }
+
+  @Test("auto takes back an earlier choice, as the last of several counts")
+  func lastWins() throws {
+    #expect(try options("--appearance dark --appearance auto").appearance == nil)
+    #expect(try options("--motion reduced --motion=auto").motion == nil)
+    #expect(try options("--direction rtl --direction ltr").direction == .leftToRight)
+    #expect(try options("--autoplay --no-autoplay").autoplay == false)
+    #expect(try options("--columns 3 --columns 4").columns == 4)
+  }
+
+  @Test("values out of range are cut to it")
+  func clamps() throws {
+    #expect(try options("--size 1x300").size == Size(width: 240, height: 300))
+    #expect(try options("--size 99999999x0.5").size == Size(width: 8000, height: 240))
+    #expect(try options("--scale 0").scale == 0.5)
+    #expect(try options("--scale -3").scale == 0.5)
+    #expect(try options("--scale 100").scale == 4)
+    #expect(try options("--columns -3").columns == 1)
+    #expect(try options("--columns 0").columns == 1)
+    #expect(try options("--columns 1000000000").columns == 64)
+    #expect(try options("--columns 99999999999999999999").columns == 64)
+    #expect(try options("--columns 1000000000").launcherColumns == 12)
+    #expect(try options("--columns 5").launcherColumns == 5)
+    #expect(try options("--rows -99999999999999999999").rows == 1)
+    #expect(try options("--rows 13").rows == 12)
+    #expect(try options("--spacing -1").spacing == 0)
+    #expect(try options("--spacing 1001").spacing == 1000)
+    #expect(try options("--page 0").page == 1)
+    #expect(try options("--page 99").page == 99)
+    #expect(try options("--exercise 1000000").exercise == 86_400)
+    #expect(try options("--exercise 1 --linger -1").linger == 0)
+    #expect(try options("--items 0").items == 0)
+  }
+
+  @Test("pages turn by themselves for a person only, unless asked for")
+  func autoplay() throws {
+    #expect(try options("").playsByItself)
+    #expect(try !options("--script x").playsByItself)
+    #expect(try !options("--exercise 1").playsByItself)
+    #expect(try options("--script x --autoplay").playsByItself)
+    #expect(try !options("--no-autoplay").playsByItself)
+  }
+
+  @Test(
+    "wrong usage is told in one line",
+    arguments: [
+      ("--size 0x9", #"--size: both sides must be positive, not "0x9""#),
+      ("--size -5x9", #"--size: both sides must be positive, not "-5x9""#),
+      ("--size 300", #"--size: expected WxH in points, as in 420x820, not "300""#),
+      ("--size 300x", #"--size: expected WxH in points, as in 420x820, not "300x""#),
+      ("--size 1x2x3", #"--size: expected WxH in points, as in 420x820, not "1x2x3""#),
+      ("--size nanx9", #"--size: expected WxH in points, as in 420x820, not "nanx9""#),
+      ("--size", "--size needs a value: WxH in points, as in 420x820"),
+      ("--size --scale 2", "--size needs a value: WxH in points, as in 420x820"),
+      ("--size=", "--size needs a value: WxH in points, as in 420x820"),
+      ("--scale big", #"--scale: expected pixels per point, as in 1.5, not "big""#),
+      ("--scale inf", #"--scale: expected pixels per point, as in 1.5, not "inf""#),
+      ("--scale 0x1p3", #"--scale: expected pixels per point, as in 1.5, not "0x1p3""#),
+      ("--items -1", #"--items: expected a number from 0 to 1000000000, not "-1""#),
+      ("--items 1000000001", #"--items: expected a number from 0 to 1000000000, not "1000000001""#),
+      ("--items 1e3", #"--items: expected a number from 0 to 1000000000, not "1e3""#),
+      ("--columns two", #"--columns: expected a whole number, not "two""#),
+      ("--columns 2.5", #"--columns: expected a whole number, not "2.5""#),
+      ("--layout tiles", #"--layout: expected list or grid, not "tiles""#),
+      ("--appearance Dark", #"--appearance: expected auto, light or dark, not "Dark""#),
+      ("--direction up", #"--direction: expected auto, ltr or rtl, not "up""#),
+      ("--motion none", #"--motion: expected auto, full or reduced, not "none""#),
+      ("--exercise 0", #"--exercise: expected more than 0 seconds, not "0""#),
+      ("--linger 1", "--linger needs --exercise"),
+      ("--script a --exercise 1", "--script and --exercise exclude each other"),
+      ("--help=me", "--help takes no value"),
+      ("--autoplay=yes", "--autoplay takes no value"),
+      ("--sise 3x3", #"unknown option "--sise"; did you mean --size?"#),
+      ("--layo list", #"unknown option "--layo"; did you mean --layout?"#),
+      ("-h", #"unknown option "-h"; did you mean --help?"#),
+      ("-", #"unknown option "-"; see --help"#),
+      ("--frobnicate", #"unknown option "--frobnicate"; see --help"#),
+      ("--transition fade", #"unknown option "--transition"; see --help"#),
+      ("catalogue", "the catalogue scene is not offered yet"),
+      ("albms", #"unknown scene "albms"; did you mean albums?"#),
+      ("photos", #"unknown scene "photos"; there are albums and launcher"#),
+      ("albums launcher", #"one scene at a time, not "albums" and "launcher""#),
+      ("-- --help", #"unknown scene "--help"; there are albums and launcher"#),
+    ])
+  func wrongUsage(line: String, message: String) {
+    let failure = #expect(throws: Failure.self) { try options(line) }
+    #expect(failure == Failure(.usage, message))
+  }
+
+  @Test("an argument with line breaks stays on its line of the message")
+  func oneLine() {
+    let failure = #expect(throws: Failure.self) { try Invocation(arguments: ["--x\ny\u{1B}[1m"]) }
+    #expect(failure?.message == #"unknown option "--x\ny\u{1b}[1m"; see --help"#)
+  }
+
+  @Test("help and version come before whatever follows them")
+  func helpFirst() throws {
+    #expect(try Invocation(arguments: ["albums", "--help", "--nonsense"]) == .help)
+    #expect(try Invocation(arguments: ["--version", "--help"]) == .version)
+  }
+
+  @Test("the help screen, word by word")
+  func helpScreen() throws {
+    try expectGolden(Help.text, named: "help.txt", in: .module)
+    #expect(Help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+}

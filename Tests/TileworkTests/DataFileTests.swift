@@ -1,0 +1,168 @@
+import Testing
+import TileGeometry
+import TileScene
+import tilework
+
+@Suite("Data files")
+struct DataFileTests {
+  private func albums(_ text: String) throws -> [AlbumItem] {
+    try DataFile(named: "albums.json", bytes: Array(text.utf8)).albums()
+  }
+
+  private func launcher(_ text: String) throws -> [LauncherItem] {
+    try DataFile(named: "launcher.json", bytes: Array(text.utf8)).launcher()
+  }
+
+  @Test("items are read; keys that mean nothing are passed over")
+  func reading() throws {
+    #expect(
+      try albums(
+        """
+        {"version": 1e999, "items": [
+          {"id": "a", "title": "A", "symbol": "coast", "color": "teal", "year": [1, {"x": null}]},
+          {"color": "#ff9500", "symbol": "none", "title": "B", "id": "a"}
+        ]}
+        """) == [
+          AlbumItem(id: "a", title: "A", symbol: "coast", color: Color(48, 176, 199)),
+          AlbumItem(id: "a", title: "B", symbol: "none", color: Color(255, 149, 0)),
+        ])
+    #expect(
+      try launcher(
+        ##"{"items":[{"id":"0","title":"Mail","symbol":"mail","colors":["blue","#000000"]}]}"##) == [
+          LauncherItem(
+            id: "0", title: "Mail", symbol: "mail", colors: IconColors(Color(0, 122, 255), .black))
+        ])
+    #expect(try albums(#"{"items":[]}"#).isEmpty)
+    #expect(try albums("\u{FEFF}{\"items\":[]}").isEmpty)
+  }
+
+  @Test(
+    "titles of every kind",
+    arguments: ["", String(repeating: "wide ", count: 60), "👩‍👩‍👧‍👦🏳️‍🌈", "مدينة الساحل", "a\u{301}"])
+  func titles(title: String) throws {
+    let text = #"{"items":[{"id":"","title":"\#(title)","symbol":"coast","color":"teal"}]}"#
+    #expect(try albums(text).map(\.title) == [title])
+  }
+
+  @Test("escaped characters, beyond the first 65,536 too")
+  func escapes() throws {
+    let text = #"{"items":[{"id":"\u0061\n","title":"\ud83d\ude00\/\"","symbol":"coast","color":"teal"}]}"#
+    #expect(try albums(text).map(\.id) == ["a\n"])
+    #expect(try albums(text).map(\.title) == ["😀/\""])
+  }
+
+  @Test(
+    "what is wrong is named by its path",
+    arguments: [
+      ("[]", "expected an object"),
+      ("{}", "items: missing, expected an array"),
+      (#"{"items": {}}"#, "items: expected an array"),
+      (#"{"items": null}"#, "items: expected an array"),
+      (#"{"items": [1]}"#, "items[0]: expected an object"),
+      (
+        #"{"items": [{"id": 1, "title": "A", "symbol": "coast", "color": "teal"}]}"#,
+        "items[0].id: expected a string"
+      ),
+      (
+        #"{"items": [{"id": "1", "title": null, "symbol": "coast", "color": "teal"}]}"#,
+        "items[0].title: expected a string"
+      ),
+      (
+        #"{"items": [{"id": "1", "title": "", "symbol": "", "color": "red"}, {"id": "1", "title": "A"}]}"#,
+        "items[1].symbol: missing, expected a string"
+      ),
+      (
+        #"{"items": [{"id": "1", "title": "A", "symbol": "coast", "color": [0, 0, 0]}]}"#,
+        "items[0].color: expected a colour: a system name, as indigo, or #RRGGBB"
+      ),
+      (
+        #"{"items": [{"id": "1", "title": "A", "symbol": "coast", "color": "indgo"}]}"#,
+        "items[0].color: expected a colour: a system name, as indigo, or #RRGGBB, not \"indgo\"; "
+          + "did you mean indigo?"
+      ),
+      (
+        ##"{"items": [{"id": "1", "title": "A", "symbol": "coast", "color": "#12345"}]}"##,
+        "items[0].color: expected a colour: a system name, as indigo, or #RRGGBB, not \"#12345\""
+      ),
+    ])
+  func wrongContent(text: String, message: String) {
+    let failure = #expect(throws: Failure.self) { try albums(text) }
+    #expect(failure == Failure(.badData, "albums.json: \(message)"))
+  }
+
+  @Test(
+    "an icon takes two colours",
+    arguments: [
+      (#"["red"]"#, "items[0].colors: expected two colours, not 1"),
+      (#"["red", "red", "red"]"#, "items[0].colors: expected two colours, not 3"),
+      (#""red""#, "items[0].colors: expected an array of two colours"),
+      (
+        #"["red", "dark"]"#,
+        "items[0].colors[1]: expected a colour: a system name, as indigo, or #RRGGBB, not \"dark\""
+      ),
+    ])
+  func iconColors(colors: String, message: String) {
+    let failure = #expect(throws: Failure.self) {
+      try launcher(#"{"items":[{"id":"","title":"","symbol":"","colors":\#(colors)}]}"#)
+    }
+    #expect(failure == Failure(.badData, "launcher.json: \(message)"))
+  }
+
+  @Test(
+    "text that is no JSON is named by line and column",
+    arguments: [
+      ("", "1:1: expected a value, but the file ends"),
+      ("\n\n  ", "3:3: expected a value, but the file ends"),
+      ("{", "1:2: expected a key in double quotes, but the file ends"),
+      ("{\n  \"items\": [\n    {\"é\": 'x'}", "3:11: expected a value"),
+      (#"{"items": [],}"#, "1:14: expected a key in double quotes"),
+      (#"{"items": [1,]}"#, "1:14: expected a value"),
+      (#"{"items": [1 2]}"#, "1:14: expected , or ]"),
+      (#"{"items": [1"#, "1:13: expected , or ], but the file ends"),
+      (#"{"items" []}"#, "1:10: expected :"),
+      ("{items: []}", "1:2: expected a key in double quotes"),
+      (#"{"items": []} // end"#, "1:15: expected the end of the file"),
+      (#"{"items": [NaN]}"#, "1:12: expected a value"),
+      (#"{"items": [01]}"#, "1:13: a number does not begin with 0"),
+      (#"{"items": [1.]}"#, "1:14: expected a digit"),
+      (#"{"items": [-]}"#, "1:13: expected a digit"),
+      (#"{"items": [1e]}"#, "1:14: expected a digit"),
+      (#"{"items": ["\q"]}"#, "1:13: no such escape"),
+      (#"{"items": ["\u12g4"]}"#, "1:17: expected four hexadecimal digits"),
+      (#"{"items": ["\ud800"]}"#, "1:13: half of a surrogate pair"),
+      (#"{"items": ["\udc00\ud800"]}"#, "1:13: half of a surrogate pair"),
+      (#"{"items": ["abc"#, "1:16: expected a closing quote, but the file ends"),
+      (
+        "{\"items\": [\"a\nb\"]}",
+        #"1:14: a string holds no line break or control character; write \n or \u...."#
+      ),
+      (String(repeating: "[", count: 100_000), "1:513: nested more than 512 deep"),
+    ])
+  func malformed(text: String, message: String) {
+    let failure = #expect(throws: Failure.self) { try albums(text) }
+    #expect(failure == Failure(.badData, "albums.json:\(message)"))
+  }
+
+  @Test(
+    "bytes that are no UTF-8 are named by their offset",
+    arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0xAF]])
+  func invalidUTF8(bytes: [UInt8]) {
+    let failure = #expect(throws: Failure.self) {
+      try DataFile(named: "a.json", bytes: Array(#"{"items": "é"#.utf8) + bytes).albums()
+    }
+    #expect(failure == Failure(.badData, "a.json: invalid UTF-8 at byte 13"))
+  }
+
+  @Test("a name that would break the line is quoted")
+  func oddName() {
+    let failure = #expect(throws: Failure.self) { try DataFile(named: "a\nb", bytes: []).albums() }
+    #expect(failure?.message == #""a\nb":1:1: expected a value, but the file ends"#)
+  }
+
+  @Test("a hundred thousand items", .timeLimit(.minutes(1)))
+  func manyItems() throws {
+    let item = ##"{"id":"x","title":"Title","symbol":"coast","color":"#102030"}"##
+    let text = #"{"items":["# + Array(repeating: item, count: 100_000).joined(separator: ",") + "]}"
+    #expect(try albums(text).count == 100_000)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+import TileScene
+import tilework
+
+@Suite("From options to a window's content")
+struct LaunchTests {
+  /// A folder of its own for one test.
+  private let folder = testOutputFolder.appendingPathComponent("launch-\(UUID().uuidString)")
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  private func options(_ change: (inout Options) -> Void) -> Options {
+    var options = Options()
+    change(&options)
+    return options
+  }
+
+  @Test("samples are repeated to the number asked for")
+  func repeatedSamples() throws {
+    let launch = try Launch(options { $0.items = 1_000_000_000 })
+    #expect(launch.albums.count == 1_000_000_000)
+    #expect(launch.launcher.count == 1_000_000_000)
+    #expect(launch.albums.item(at: 999_999_999).id == "Desert")
+    #expect(try Launch(options { $0.items = 0 }).albums.isEmpty)
+    #expect(try Launch(options { $0.items = 4 }).albums.count == 4)
+  }
+
+  @Test("a file's items are cut to the number asked for, and go to the scene named")
+  func itemsFromAFile() throws {
+    let path = try file(
+      "two.json",
+      """
+      {"items": [{"id": "a", "title": "A", "symbol": "coast", "color": "red"},
+                 {"id": "b", "title": "B", "symbol": "coast", "color": "red"}]}
+      """)
+    let both = try Launch(options { $0.data = path })
+    #expect(both.albums.count == 2)
+    #expect(both.launcher.count == 46)
+    #expect(both.warnings.isEmpty)
+    let cut = options {
+      $0.data = path
+      $0.items = 1
+    }
+    #expect(try Launch(cut).albums.count == 1)
+    let more = options {
+      $0.data = path
+      $0.items = 10
+    }
+    #expect(try Launch(more).albums.count == 2)
+  }
+
+  @Test("an unknown symbol is named once")
+  func unknownSymbols() throws {
+    let item = { (symbol: String) in #"{"id":"","title":"","symbol":"\#(symbol)","colors":["red","red"]}"# }
+    let path = try file(
+      "icons.json",
+      #"{"items":["# + ["mail", "zebra", "zebra", "yak"].map(item).joined(separator: ",") + "]}")
+    let launch = try Launch(
+      options {
+        $0.scene = .launcher
+        $0.data = path
+      })
+    #expect(
+      launch.warnings == [
+        "\(path): items[1].symbol: no symbol \"zebra\", the placeholder stands in",
+        "\(path): items[3].symbol: no symbol \"yak\", the placeholder stands in",
+      ])
+  }
+
+  @Test("a wrong script is named by file, line and reason, before anything starts")
+  func wrongScript() throws {
+    let path = try file("demo.txt", "wait 1s\nwait forever\n")
+    let failure = #expect(throws: Failure.self) { try Launch(options { $0.script = path }) }
+    #expect(
+      failure == Failure(.badData, "\(path):2: expected a time as in 250ms or 1.5s, not \"forever\""))
+    let good = try file("good.txt", "wait 1s")
+    #expect(
+      try Launch(options { $0.script = good }).script
+        == Script([.wait(ScriptDuration(seconds: 1))]))
+  }
+
+  @Test("files that cannot be read say why")
+  func unreadable() {
+    for path in ["/nowhere/at/all.json", "/"] {
+      let reason = path == "/" ? "Is a directory" : "No such file or directory"
+      for change in [{ $0.data = path }, { $0.script = path }] as [(inout Options) -> Void] {
+        let failure = #expect(throws: Failure.self) { try Launch(options(change)) }
+        #expect(failure == Failure(.unreadableFile, "cannot read \(path): \(reason)"))
+      }
+    }
+  }
+}

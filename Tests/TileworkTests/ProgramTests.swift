@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+import tilework
+
+@Suite("The program as it is called")
+struct ProgramTests {
+  private struct Outcome: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs the built program to its end.
+  private func run(_ arguments: [String], input: String = "") throws -> Outcome {
+    let process = Process()
+    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent(
+      "tilework")
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin"]  // and no display
+    let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
+    process.standardInput = pipes.input
+    process.standardOutput = pipes.output
+    process.standardError = pipes.errors
+    try process.run()
+    try pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try pipes.input.fileHandleForWriting.close()
+    let output = String(decoding: pipes.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let errors = String(decoding: pipes.errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, output: output, errors: errors)
+  }
+
+  @Test("help and version go to standard output")
+  func help() throws {
+    #expect(try run(["--help"]) == Outcome(status: 0, output: Help.text, errors: ""))
+    #expect(try run(["--version"]) == Outcome(status: 0, output: Help.version, errors: ""))
+  }
+
+  @Test("what is wrong goes to standard error, one line, with its exit status")
+  func failures() throws {
+    #expect(
+      try run(["--size", "0x9"])
+        == Outcome(
+          status: 64, output: "", errors: "tilework: --size: both sides must be positive, not \"0x9\"\n"))
+    #expect(
+      try run(["--script", "-"], input: "click 1 1\nclik\n")
+        == Outcome(
+          status: 65, output: "",
+          errors: "tilework: standard input:2: unknown command \"clik\"; did you mean click?\n"))
+    #expect(
+      try run(["--data", "/nowhere.json"])
+        == Outcome(
+          status: 66, output: "", errors: "tilework: cannot read /nowhere.json: No such file or directory\n"))
+  }
+}
