@@ -1,0 +1,148 @@
+public import TileGeometry
+import TileTiming
+
+extension Pager {
+  /// How far a press moves before it is a drag, in points (pixels at 96 dpi): GTK's and GNOME's figure.
+  /// Every click carries a pixel or three of motion.
+  public static let dragThreshold = 16.0
+  /// How many times as far a drag must have gone along one axis as along the other to be one along it.
+  public static let axisDominance = 1.5
+  /// Where neither axis leads like that, the longer one is taken after this many points.
+  public static let axisDecision = 24.0
+  /// Seconds a released page takes to settle: the motion of paged scroll views, without its trace of bounce.
+  public static let settleDuration = 0.37
+
+  /// What a press did.
+  public enum Press: Hashable, Sendable {
+    /// The pages were at rest: the release may be a click.
+    case mayClick
+    /// It stopped the pages where they were, and is no click.
+    case stopsMotion
+  }
+
+  /// What the pointer is doing to the pages.
+  public enum Tracking: Hashable, Sendable {
+    /// Nothing: no press is under way.
+    case none
+    /// Pressing; a release would be a click.
+    case pressed
+    /// Holding, and no click any more, but which way it goes is not decided.
+    case held
+    /// Dragging the pages; a single page stays where it is.
+    case paging
+    /// Dragging up or down, which is for the page's own content: `translation` points since the drag began.
+    case vertical(translation: Double)
+  }
+
+  /// What a release was.
+  public enum Release: Hashable, Sendable {
+    /// A click, if it is on the item that was pressed.
+    case click
+    case none
+  }
+
+  /// The pointer's button goes down. What moves stops where it is seen.
+  ///
+  /// A press while another one is under way means that its release got lost: the old drag ends here.
+  @discardableResult
+  public mutating func press(at point: Point, time: Double) -> Press {
+    followDots(to: time)
+    let seen = offset(at: time)
+    let isAtRest = hold == nil && !isMoving(at: time)
+    let grab =
+      isMoving(at: time) ? PageChoice.Grab(target: page, direction: Double(page) < seen ? -1 : 1) : nil
+    offset.jump(to: seen)
+    hold = Hold(at: point, time: time, offset: seen, layout: layout, grab: grab, mayClick: isAtRest)
+    return isAtRest ? .mayClick : .stopsMotion
+  }
+
+  /// The pointer moves.
+  ///
+  /// - Parameter isButtonDown: Whether the event says that the button is held: if not, its release got lost, and the
+  ///   drag is cancelled.
+  @discardableResult
+  public mutating func move(to point: Point, time: Double, isButtonDown: Bool = true) -> Tracking {
+    guard isButtonDown else {
+      cancel(at: time)
+      return .none
+    }
+    guard point.x.isFinite, point.y.isFinite else { return tracking }
+    let wasVertical = hold?.isVertical ?? false
+    hold?.move(to: point, time: time)
+    if let raw = hold?.offset(layout: layout), pages.count > 1 {
+      offset.jump(to: RubberBand.presented(raw, last: pages.count - 1))
+      markDot(at: time)
+    } else if hold?.isVertical == true, !wasVertical {
+      // The page's own content takes over; pages stopped between two of them are not left there.
+      settle(velocity: 0, at: time)
+    }
+    return tracking
+  }
+
+  /// The pointer's button goes up, at a place or where it was last.
+  @discardableResult
+  public mutating func release(at point: Point? = nil, time: Double) -> Release {
+    // A release at the last place is no motion: it must not make a pointer that rested look like a flick.
+    if let point, let hold, point != hold.last { move(to: point, time: time) }
+    guard let hold else { return .none }
+    settle(velocity: hold.isPaging ? hold.velocity(at: time) : 0, at: time)
+    self.hold = nil
+    return hold.mayClick ? .click : .none
+  }
+
+  /// Ends a press without a release: Escape, a hidden window, a release that went elsewhere. The pages settle
+  /// as after a slow release.
+  public mutating func cancel(at time: Double) {
+    guard hold != nil else { return }
+    settle(velocity: 0, at: time)
+    hold = nil
+  }
+
+  private var tracking: Tracking { hold?.tracking ?? .none }
+
+  /// Lets go of the pages.
+  ///
+  /// - Parameter velocity: The pointer's, along x in points a second.
+  private mutating func settle(velocity: Double, at time: Double) {
+    guard let hold, !isMoving(at: time) else { return }
+    followDots(to: time)
+    let seen = offset(at: time)
+    let ofOffset = layout.isRightToLeft ? velocity : -velocity
+    let flick = PageChoice.flick(velocity: ofOffset)
+    let target =
+      hold.grab.map { PageChoice.page(offset: seen, flick: flick, grabbing: $0, pages: pages) }
+      ?? PageChoice.page(offset: seen, flick: flick, start: page, pages: pages)
+    let spring = Spring(duration: Self.settleDuration)
+    // A critically damped spring that starts faster than ω · distance would run past its target.
+    let fastest = spring.naturalFrequency * abs(Double(target) - seen)
+    let give = RubberBand.slope(at: seen, last: pages.count - 1)
+    let inPages = layout.pageWidth > 0 ? ofOffset * give / layout.pageWidth : 0
+    land(on: target, using: .spring(spring), velocity: min(max(inPages, -fastest), fastest), at: time)
+  }
+}
+
+// MARK: - The rubber band, in pages
+
+extension RubberBand {
+  /// Where pages dragged to `raw` are seen: there, or past the ends less and less beyond them.
+  ///
+  /// Computed from the whole drag every time, so that wild drags leave no trace.
+  fileprivate static func presented(_ raw: Double, last: Int) -> Double {
+    let inside = min(max(raw, 0), Double(max(last, 0)))
+    // The band's dimension is the page's width: 1 in pages.
+    return inside + offset(overshoot: raw - inside, dimension: 1)
+  }
+
+  /// The drag that leads to what is seen.
+  static func raw(_ presented: Double, last: Int) -> Double {
+    let inside = min(max(presented, 0), Double(max(last, 0)))
+    return inside + overshoot(offset: presented - inside, dimension: 1)
+  }
+
+  /// How fast pages are seen to move, as a part of the pointer's velocity: 1 between the ends.
+  fileprivate static func slope(at presented: Double, last: Int) -> Double {
+    let inside = min(max(presented, 0), Double(max(last, 0)))
+    let stretch = 1 - abs(presented - inside)
+    return presented == inside ? 1 : coefficient * stretch * stretch
+  }
+}
