@@ -1,0 +1,103 @@
+import TileGeometry
+public import TileTiming
+
+/// An item held in place through changes of layout.
+struct AnchorMemory: Sendable {
+  var anchor: ScrollAnchor
+  /// The offsets that were in force in each layout since the user last scrolled: going back is exact.
+  var offsets: [UniformGrid: Double] = [:]
+}
+
+extension MorphingGrid {
+  /// How far the content is scrolled up at a time, in points; between 0 and `maximumOffset` at rest.
+  public func scrollOffset(at time: Double) -> Double {
+    scrolling.value(at: time)
+  }
+
+  /// The offset at rest.
+  public var aimedOffset: Double { scrolling.target }
+
+  /// Height of everything that can be scrolled through, in points.
+  public var scrollableHeight: Double {
+    layout.contentHeight == 0 ? 0 : layout.contentHeight + bottomInset
+  }
+
+  /// The largest offset: the end of the content at the viewport's bottom; 0 when all of it fits.
+  public var maximumOffset: Double {
+    max(0, scrollableHeight - viewport.height)
+  }
+
+  /// Scrolls from where a running scroll is going, which keeps its velocity.
+  ///
+  /// - Parameters:
+  ///   - distance: in points, positive towards the end; the ends are not passed.
+  ///   - animation: nil moves at once.
+  public mutating func scroll(by distance: Double, using animation: Animation?, at time: Double) {
+    scroll(to: scrolling.target + distance, using: animation, at: time)
+  }
+
+  /// Scrolls to an offset, cut to what can be reached.
+  public mutating func scroll(to offset: Double, using animation: Animation?, at time: Double) {
+    guard offset.isFinite else { return }
+    anchor = nil
+    scrolling.animate(to: clamped(offset), using: animation, at: time)
+  }
+
+  /// Stops a running scroll where it is seen.
+  public mutating func stopScrolling(at time: Double) {
+    let offset = clamped(scrolling.value(at: time))
+    anchor = nil
+    scrolling.jump(to: offset)
+  }
+
+  /// Scrolls as little as shows the whole of an item's resting frame.
+  public mutating func reveal(_ index: Int, using animation: Animation?, at time: Double) {
+    guard index >= 0, index < ids.count else { return }
+    let frame = layout.frame(at: index)
+    // Below the last row the free room comes along, so that the end looks like the end.
+    let isLastRow = index / layout.columns == layout.rowCount - 1
+    let bottom = frame.maxY + (isLastRow ? bottomInset : 0)
+    let offset = min(max(scrolling.target, bottom - viewport.height), frame.minY)
+    if offset != scrolling.target { scroll(to: offset, using: animation, at: time) }
+  }
+
+  /// Whether the content is being scrolled, apart from any morph.
+  public func isScrolling(at time: Double) -> Bool {
+    time < scrolling.settledTime
+  }
+
+  private func clamped(_ offset: Double) -> Double {
+    min(max(offset, 0), maximumOffset)
+  }
+
+  // MARK: - Anchor
+
+  /// Notes which item is to stay in place, unless one is being held since the user last scrolled.
+  mutating func holdAnchor(preferring preferred: Int?) {
+    let offset = scrolling.target
+    let wanted = preferred.flatMap { isInView($0, offset) ? $0 : nil }
+    if let held = anchor?.anchor.index, wanted == nil || wanted == held {
+      anchor?.offsets[layout] = offset
+      return
+    }
+    let found =
+      wanted.map { ScrollAnchor(index: $0, distance: layout.frame(at: $0).minY - offset) }
+      ?? layout.anchor(scroll: offset, height: viewport.height)
+    anchor = found.map { AnchorMemory(anchor: $0, offsets: [layout: offset]) }
+  }
+
+  /// The offset that brings the anchor to its place in another layout, as nearly as the ends allow.
+  func anchoredOffset(in target: UniformGrid) -> Double {
+    let end = target.contentHeight == 0 ? 0 : target.contentHeight + bottomInset
+    let limit = max(0, end - viewport.height)
+    guard let anchor else { return min(max(scrolling.target, 0), limit) }
+    if let known = anchor.offsets[target] { return min(max(known, 0), limit) }
+    return target.scroll(keeping: anchor.anchor, maximum: limit)
+  }
+
+  private func isInView(_ index: Int, _ offset: Double) -> Bool {
+    guard index >= 0, index < ids.count else { return false }
+    let frame = layout.frame(at: index)
+    return frame.maxY > offset && frame.minY < offset + viewport.height
+  }
+}
