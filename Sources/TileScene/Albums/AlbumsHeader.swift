@@ -1,0 +1,136 @@
+import TileGeometry
+
+/// The row above the albums: how many there are, and the button that switches the layout.
+struct AlbumsHeader {
+  enum Metrics {
+    static let margin = 20.0
+    static let rowHeight = 34.0
+    /// Added to a line of the button's text where that is taller than the row.
+    static let rowPadding = 15.0
+    /// Between the row and the grid.
+    static let gap = 18.0
+    static let buttonRadius = 9.0
+    static let buttonLeading = 12.0
+    static let buttonTrailing = 14.0
+    static let symbol = 20.0
+    static let symbolGap = 6.0
+    /// The count is dropped when it comes closer to the button.
+    static let countGap = 12.0
+    /// The row's text stops growing here, and shrinks again where even that does not fit.
+    static let largestText = TextSize.accessibility1
+    /// How far above the content its upper edge starts to fade.
+    static let softEdge = 14.0
+    /// Points of scrolling over which the soft edge appears.
+    static let softEdgeScroll = 12.0
+  }
+
+  let row: Rect
+  let button: Rect
+  let font: TextFont
+  let countFont: TextFont
+
+  init(_ context: SceneContext) {
+    let text = context.text
+    let available = context.size.width - 2 * Metrics.margin
+    func font(_ limit: TextSize) -> TextFont {
+      text.font(.subheadline, weight: .medium, upTo: limit)
+    }
+    func titleWidth(_ font: TextFont) -> Double {
+      max(text.width(Self.title(isGrid: false), font), text.width(Self.title(isGrid: true), font))
+    }
+    func buttonWidth(_ font: TextFont) -> Double {
+      (Metrics.buttonLeading + Metrics.symbol + Metrics.symbolGap + titleWidth(font)
+        + Metrics.buttonTrailing).rounded(.up)
+    }
+    let steps = TextSize.allCases.filter { $0 <= Metrics.largestText }.reversed()
+    let limit = steps.first { buttonWidth(font($0)) <= available } ?? .xSmall
+    self.font = font(limit)
+    countFont = text.font(.subheadline, upTo: limit)
+    let height = max(Metrics.rowHeight, text.lineHeight(self.font) + Metrics.rowPadding)
+    row = Rect(
+      x: Metrics.margin, y: Bar.Metrics.height + Metrics.margin, width: available, height: height)
+    let width = min(buttonWidth(self.font), max(available, 0))
+    button = Rect(x: row.maxX - width, y: row.y, width: width, height: height)
+  }
+
+  /// Where the grid begins, in points from the window's top.
+  var contentTop: Double { row.maxY + Metrics.gap }
+
+  static func title(isGrid: Bool) -> String {
+    isGrid ? "Show list" : "Show grid"
+  }
+
+  static func countTitle(_ count: Int) -> String {
+    switch count {
+    case 0: "No albums"
+    case 1: "1 album"
+    default: "\(grouped(count)) albums"
+    }
+  }
+
+  /// Digits in groups of three: 1,000,000.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+
+  // MARK: - Picture
+
+  func draw(
+    on canvas: inout Canvas, isGrid: Bool, count: Int, scroll: Double, _ interaction: Interaction,
+    ringOn ringed: Target?, at time: Double
+  ) {
+    drawSoftEdge(on: &canvas, scroll: scroll)
+    let title = Self.countTitle(count)
+    if row.x + canvas.text.width(title, countFont) + Metrics.countGap <= button.minX {
+      canvas.label(
+        "count", title, x: row.x, centerY: row.midY, countFont, canvas.theme.secondaryText)
+    }
+    drawButton(on: &canvas, isGrid: isGrid, interaction, ringOn: ringed, at: time)
+  }
+
+  /// Content fades under the header instead of meeting a line; at the top of the content there is nothing to fade.
+  private func drawSoftEdge(on canvas: inout Canvas, scroll: Double) {
+    let opacity = min(max(scroll / Metrics.softEdgeScroll, 0), 1)
+    guard opacity > 0 else { return }
+    let background = canvas.theme.window
+    canvas.fill(
+      "soft-edge",
+      Rect(
+        x: 0, y: contentTop - Metrics.softEdge, width: canvas.size.width, height: Metrics.softEdge),
+      .vertical(background.opacity(opacity), background.opacity(0)))
+  }
+
+  private func drawButton(
+    on canvas: inout Canvas, isGrid: Bool, _ interaction: Interaction, ringOn ringed: Target?,
+    at time: Double
+  ) {
+    let theme = canvas.theme
+    let id = Control.layoutSwitch.id
+    let target = Target.control(.layoutSwitch)
+    let radius = Metrics.buttonRadius
+    canvas.fill(id, button, radius: radius, theme.accent)
+    let press = interaction.pressOpacity(of: target, at: time)
+    let hover = interaction.hoverOpacity(of: target, at: time) * (1 - press)
+    if hover > 0 { canvas.fill(id, button, radius: radius, theme.accentHover.opacity(hover)) }
+    if press > 0 { canvas.fill(id, button, radius: radius, theme.accentPressed.opacity(press)) }
+    // The button keeps the width of its longer title; what it shows is centred in it, a point to the
+    // leading side because the symbol's box is wider than its drawing.
+    let title = Self.title(isGrid: isGrid)
+    let content = Metrics.symbol + Metrics.symbolGap + canvas.text.width(title, font)
+    let x = button.x + (button.width - 2 - content) / 2
+    canvas.symbol(
+      id, isGrid ? "list" : "grid",
+      in: Rect(
+        x: x, y: button.midY - Metrics.symbol / 2, width: Metrics.symbol, height: Metrics.symbol),
+      .white)
+    canvas.label(
+      id, title, x: x + Metrics.symbol + Metrics.symbolGap, centerY: button.midY, font, .white)
+    if ringed == target { canvas.focusRing("focus", around: button, radius: radius) }
+  }
+}

@@ -1,0 +1,210 @@
+import TileGeometry
+
+/// Turns points into the display list's device pixels: edges snapped, text on whole pixels, and the page
+/// mirrored for right-to-left. Callers draw as if the page read left to right; this is the only place that mirrors.
+struct Canvas {
+  let text: TextMetrics
+  let theme: Theme
+  let size: Size
+  private let scale: Double
+  private let isMirrored: Bool
+  private(set) var commands: [DrawCommand] = []
+
+  init(_ environment: SceneEnvironment, _ text: TextMetrics) {
+    self.text = text
+    theme = environment.theme
+    size = environment.size
+    scale = environment.scale
+    isMirrored = environment.isMirrored
+  }
+
+  var displayList: DisplayList {
+    let window = Rect(x: 0, y: 0, width: size.width, height: size.height).snapped(scale: scale)
+    return DisplayList(width: window.width, height: window.height, commands: commands)
+  }
+
+  // MARK: - Shapes
+
+  mutating func fill(_ identity: String, _ rect: Rect, _ color: Color) {
+    add(identity, .fill(.rectangle(snapped(rect)), .solid(color)))
+  }
+
+  mutating func fill(_ identity: String, _ rect: Rect, _ gradient: Gradient) {
+    add(identity, .fill(.rectangle(snapped(rect)), .gradient(placed(gradient))))
+  }
+
+  mutating func fill(_ identity: String, _ rect: Rect, radius: Double, _ color: Color) {
+    add(identity, .fill(.rounded(snapped(rect), radius: radius * scale), .solid(color)))
+  }
+
+  mutating func fill(_ identity: String, _ rect: Rect, radius: Double, _ gradient: Gradient) {
+    add(identity, .fill(.rounded(snapped(rect), radius: radius * scale), .gradient(placed(gradient))))
+  }
+
+  mutating func ellipse(_ identity: String, _ rect: Rect, _ color: Color) {
+    add(identity, .fill(.ellipse(snapped(rect)), .solid(color)))
+  }
+
+  /// A Gaussian shadow of a rounded rectangle, `offset` points below it.
+  mutating func shadow(
+    _ identity: String, _ rect: Rect, radius: Double, sigma: Double, offset: Double, _ color: Color
+  ) {
+    guard color.alpha > 0 else { return }
+    let shape = Shape.rounded(snapped(rect.offsetBy(y: offset)), radius: radius * scale)
+    add(identity, .shadow(shape, sigma: sigma * scale, color))
+  }
+
+  /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from it.
+  mutating func focusRing(
+    _ identity: String, around rect: Rect, radius: Double, gap: Double = FocusRing.gap,
+    width: Double = FocusRing.width
+  ) {
+    let inner = snapped(rect.inset(by: -gap))
+    let outer = snapped(rect.inset(by: -(gap + width)))
+    add(
+      identity,
+      .fill(
+        .ring(
+          outer: outer, outerRadius: (radius + gap + width) * scale, inner: inner,
+          innerRadius: (radius + gap) * scale), .solid(theme.ring)))
+  }
+
+  // MARK: - Symbols
+
+  /// A symbol in the square `box`. Its place is rounded to whole pixels, its size is not.
+  mutating func symbol(_ identity: String, _ name: String, in box: Rect, _ color: Color) {
+    guard box.width > 0 else { return }
+    let placed = isMirrored ? box.mirrored(in: size.width) : box
+    // The list symbol's bullets stand at the leading side; every other symbol is a picture.
+    let drawn = isMirrored && name == "list" ? "list-mirrored" : name
+    add(
+      identity,
+      .symbol(
+        name: drawn, x: pixel(placed.x, scale: scale), y: pixel(placed.y, scale: scale),
+        size: box.width * scale, color))
+  }
+
+  /// A white symbol on a picture, and the same shape in `shade` one point lower, so that white reads on
+  /// light colours too.
+  mutating func shadedSymbol(
+    _ identity: String, _ name: String, in box: Rect, shade: Color, opacity: Double = 1
+  ) {
+    symbol(identity, name, in: box.offsetBy(y: shadeOffset), shade.opacity(opacity))
+    symbol(identity, name, in: box, Color.white.opacity(opacity))
+  }
+
+  // MARK: - Text
+
+  enum Alignment {
+    case leading, center, trailing
+  }
+
+  /// One line whose line box begins at `top`; `x` is its leading edge, middle or trailing edge.
+  mutating func line(
+    _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, _ color: Color,
+    alignment: Alignment = .leading
+  ) {
+    let metrics = text.measuring.metrics(of: text.spec(font))
+    let baseline = pixel(top, scale: scale) + metrics.ascent
+    place(identity, string, x: x, baseline: baseline, font, color, alignment)
+  }
+
+  /// One line of a control: its capital letters are centred on `centerY`.
+  mutating func label(
+    _ identity: String, _ string: String, x: Double, centerY: Double, _ font: TextFont,
+    _ color: Color, alignment: Alignment = .leading
+  ) {
+    let metrics = text.measuring.metrics(of: text.spec(font))
+    let baseline = pixel(centerY + metrics.capHeight / scale / 2, scale: scale)
+    place(identity, string, x: x, baseline: baseline, font, color, alignment)
+  }
+
+  /// White text on a picture with its shade, see `shadedSymbol`.
+  mutating func shadedLine(
+    _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, shade: Color
+  ) {
+    line(identity, string, x: x, top: top + shadeOffset, font, shade)
+    line(identity, string, x: x, top: top, font, .white)
+  }
+
+  private mutating func place(
+    _ identity: String, _ string: String, x: Double, baseline: Int, _ font: TextFont,
+    _ color: Color, _ alignment: Alignment
+  ) {
+    guard !string.isEmpty else { return }
+    let width = text.width(string, font)
+    let leading =
+      switch alignment {
+      case .leading: x
+      case .center: x - width / 2
+      case .trailing: x - width
+      }
+    let left = isMirrored ? size.width - leading - width : leading
+    add(
+      identity,
+      .text(string, x: pixel(left, scale: scale), baseline: baseline, text.spec(font), color))
+  }
+
+  // MARK: - Layers
+
+  /// What `draw` adds, cut to `rect`.
+  mutating func clipped(_ identity: String, to rect: Rect, _ draw: (inout Canvas) -> Void) {
+    let inner = gathered(draw)
+    if !inner.isEmpty { add(identity, .clip(snapped(rect), inner)) }
+  }
+
+  /// What `draw` adds, as one layer.
+  mutating func layer(
+    _ identity: String, opacity: Double, scale layerScale: Double = 1, about center: Point = .zero,
+    _ draw: (inout Canvas) -> Void
+  ) {
+    guard opacity > 0 else { return }
+    let inner = gathered(draw)
+    guard !inner.isEmpty else { return }
+    if opacity == 1 && layerScale == 1 {
+      commands += inner
+    } else {
+      let x = isMirrored ? size.width - center.x : center.x
+      let layer = Layer(
+        opacity: opacity, scale: layerScale, center: Point(x: x * scale, y: center.y * scale))
+      add(identity, .group(layer, inner))
+    }
+  }
+
+  private mutating func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
+    var inner = self
+    inner.commands = []
+    draw(&inner)
+    return inner.commands
+  }
+
+  // MARK: - Pixels
+
+  /// One point, but at least one whole pixel and always whole pixels.
+  private var shadeOffset: Double { max(1, scale.rounded()) / scale }
+
+  private func snapped(_ rect: Rect) -> PixelRect {
+    (isMirrored ? rect.mirrored(in: size.width) : rect).snapped(scale: scale)
+  }
+
+  private func placed(_ gradient: Gradient) -> Gradient {
+    guard isMirrored else { return gradient }
+    var mirrored = gradient
+    mirrored.from.x = 1 - gradient.from.x
+    mirrored.to.x = 1 - gradient.to.x
+    return mirrored
+  }
+
+  private mutating func add(_ identity: String, _ operation: DrawCommand.Operation) {
+    commands.append(DrawCommand(identity, operation))
+  }
+}
+
+/// Measures of the keyboard's focus ring, in points.
+enum FocusRing {
+  /// Room between a thing and its ring.
+  static let gap = 2.0
+  static let width = 2.5
+  /// How far a ring reaches beyond what it goes round.
+  static let extent = gap + width
+}

@@ -1,0 +1,77 @@
+import TileGeometry
+
+/// Measures text in points for one environment: styles in, points out.
+struct TextMetrics {
+  let measuring: any TextMeasuring
+  let scale: Double
+  let textSize: TextSize
+
+  init(_ measuring: any TextMeasuring, _ environment: SceneEnvironment) {
+    self.measuring = measuring
+    scale = environment.scale
+    textSize = environment.textSize
+  }
+
+  /// A font by its style; `limit` is the largest text size it follows.
+  func font(
+    _ style: TextStyle, weight: FontSpec.Weight? = nil, upTo limit: TextSize = .accessibility5,
+    tabularDigits: Bool = false
+  ) -> TextFont {
+    TextFont(
+      size: style.size(at: min(textSize, limit)), weight: weight ?? style.weight,
+      tabularDigits: tabularDigits)
+  }
+
+  func spec(_ font: TextFont) -> FontSpec {
+    FontSpec(size: font.size * scale, weight: font.weight, tabularDigits: font.tabularDigits)
+  }
+
+  /// Height of the line box: ascent and descent, each rounded up to a device pixel.
+  func lineHeight(_ font: TextFont) -> Double {
+    Double(measuring.metrics(of: spec(font)).lineHeight) / scale
+  }
+
+  /// From the top of the line box down to the baseline.
+  func ascent(_ font: TextFont) -> Double {
+    Double(measuring.metrics(of: spec(font)).ascent) / scale
+  }
+
+  func width(_ text: String, _ font: TextFont) -> Double {
+    measuring.width(of: text, in: spec(font)) / scale
+  }
+
+  /// `text`, or as much of its beginning as fits `limit` points with "…" behind it. Cut between characters as
+  /// a reader sees them. Below the width of "…" itself nothing is left.
+  func fitted(_ text: String, _ font: TextFont, within limit: Double) -> String {
+    // A hundredth of a point: sums of fractional advances must not cut a text that fits.
+    let limit = limit + 0.01
+    if width(text, font) <= limit { return text }
+    let ellipsis = "…"
+    guard width(ellipsis, font) <= limit else { return "" }
+    let characters = Array(text)
+    var fits = 0
+    var tooMany = characters.count
+    while tooMany - fits > 1 {
+      let middle = (fits + tooMany) / 2
+      if width(shortened(characters, to: middle), font) <= limit {
+        fits = middle
+      } else {
+        tooMany = middle
+      }
+    }
+    return shortened(characters, to: fits)
+  }
+
+  private func shortened(_ characters: [Character], to count: Int) -> String {
+    var kept = characters[..<count]
+    while kept.last == " " { kept.removeLast() }
+    return String(kept) + "…"
+  }
+}
+
+/// A font in points.
+struct TextFont: Hashable, Sendable {
+  var size: Double
+  var weight: FontSpec.Weight
+  var tabularDigits = false
+}

@@ -1,0 +1,84 @@
+import TileGeometry
+
+/// The interface's colours in one appearance, by what they are for.
+///
+/// Tiles and launcher icons are pictures, not interface: they keep their own colours in both appearances.
+struct Theme: Sendable {
+  let isDark: Bool
+  /// Background, bar and keylines of the albums.
+  let window: Color
+  /// Backdrop of the launcher, the whole window from top to bottom.
+  let backdropTop: Color
+  let backdropBottom: Color
+  let panel: Color
+  let text: Color
+  let secondaryText: Color
+  /// The large symbol of an empty scene; too weak for anything that must be read.
+  let tertiaryText: Color
+  /// Labels of segments that are not chosen.
+  let inactive: Color
+  /// Fills under white.
+  let accent: Color
+  let ring: Color
+  let track: Color
+  let thumb: Color
+  let thumbShadow: Color
+  let accentHover: Color
+  let accentPressed: Color
+  /// Behind tool buttons and segments.
+  let controlHover: Color
+  let controlPressed: Color
+  let scrim: Color
+  let panelShadow: Color
+  let toast: Color
+  let toastShadow: Color
+  let keyCap: Color
+  let scrollThumb: Color
+  let scrollThumbHover: Color
+  let scrollThumbDrag: Color
+  let scrollTrack: Color
+
+  static func of(_ appearance: Appearance) -> Theme {
+    appearance == .dark ? dark : light
+  }
+
+  static let light = Theme(
+    isDark: false,
+    window: .white,
+    backdropTop: Color(197, 196, 241), backdropBottom: Color(203, 235, 241),
+    panel: .white,
+    text: .black,
+    secondaryText: Color(60, 60, 67, alpha: 0.75),
+    tertiaryText: Color(60, 60, 67, alpha: 0.45),
+    inactive: Color(40, 40, 52, alpha: 0.80),
+    accent: Color(88, 86, 214), ring: Color(88, 86, 214),
+    track: Color(118, 118, 128, alpha: 0.14), thumb: .white,
+    thumbShadow: Color(gray: 0, alpha: 0.14),
+    accentHover: Color(gray: 255, alpha: 0.10), accentPressed: Color(gray: 0, alpha: 0.16),
+    controlHover: Color(gray: 0, alpha: 0.05), controlPressed: Color(gray: 0, alpha: 0.10),
+    scrim: Color(gray: 0, alpha: 0.32), panelShadow: Color(gray: 0, alpha: 0.30),
+    toast: Color(28, 28, 30, alpha: 0.90), toastShadow: Color(gray: 0, alpha: 0.20),
+    keyCap: Color(118, 118, 128, alpha: 0.12),
+    scrollThumb: Color(gray: 0, alpha: 0.32), scrollThumbHover: Color(gray: 0, alpha: 0.48),
+    scrollThumbDrag: Color(gray: 0, alpha: 0.64), scrollTrack: Color(gray: 0, alpha: 0.045))
+
+  static let dark = Theme(
+    isDark: true,
+    window: .black,
+    backdropTop: Color(33, 32, 81), backdropBottom: Color(16, 50, 56),
+    panel: Color(36, 36, 38),
+    text: .white,
+    secondaryText: Color(235, 235, 245, alpha: 0.60),
+    tertiaryText: Color(235, 235, 245, alpha: 0.35),
+    inactive: Color(235, 235, 245, alpha: 0.68),
+    accent: Color(94, 92, 230), ring: Color(158, 156, 255),
+    track: Color(118, 118, 128, alpha: 0.28), thumb: Color(gray: 255, alpha: 0.22),
+    thumbShadow: Color(gray: 0, alpha: 0),
+    accentHover: Color(gray: 255, alpha: 0.06), accentPressed: Color(gray: 0, alpha: 0.16),
+    controlHover: Color(gray: 255, alpha: 0.10), controlPressed: Color(gray: 255, alpha: 0.18),
+    scrim: Color(gray: 0, alpha: 0.50), panelShadow: Color(gray: 0, alpha: 0.30),
+    toast: Color(62, 62, 72, alpha: 0.96), toastShadow: Color(gray: 0, alpha: 0.20),
+    keyCap: Color(gray: 255, alpha: 0.10),
+    scrollThumb: Color(gray: 255, alpha: 0.38), scrollThumbHover: Color(gray: 255, alpha: 0.48),
+    scrollThumbDrag: Color(gray: 255, alpha: 0.64), scrollTrack: Color(gray: 255, alpha: 0.07))
+}

@@ -1,0 +1,25 @@
+package import TileGeometry
+
+/// What surrounds the scenes: the window's size and the wishes of desktop and person.
+package struct SceneEnvironment: Hashable, Sendable {
+  /// In points.
+  package var size: Size
+  /// Device pixels a point.
+  package var scale = 1.0
+  package var appearance = Appearance.light
+  package var motion = Motion.full
+  package var direction = LayoutDirection.leftToRight
+  package var textSize = TextSize.large
+  /// Whether any of the window can be seen.
+  package var isVisible = true
+  /// Whether the window has the keyboard.
+  package var hasFocus = true
+
+  package init(size: Size) {
+    self.size = size
+  }
+
+  var isMirrored: Bool { direction == .rightToLeft }
+  var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+  var theme: Theme { .of(appearance) }
+}

@@ -1,0 +1,40 @@
+import TileGeometry
+
+/// The model of a window together with what it needs to be asked: what the event loop and scripts drive.
+public final class Stage: WindowContent {
+  private var model: WindowModel
+  private let measuring: any TextMeasuring
+
+  package init(_ model: WindowModel, measuring: any TextMeasuring) {
+    self.model = model
+    self.measuring = measuring
+  }
+
+  /// Frames at 60 a second, from time 0 on.
+  static let framesPerSecond = 60.0
+
+  public func handle(_ action: Action, at time: Double) -> [Effect] {
+    model.update(action, measuring: measuring, at: time)
+  }
+
+  public func displayList(at time: Double) -> DisplayList {
+    model.draw(measuring, at: time)
+  }
+
+  public func nextFrame(after time: Double) -> Double? {
+    guard let change = model.nextChange(at: time) else { return nil }
+    return change > time ? change : Self.frame(after: time)
+  }
+
+  public func takeState(at time: Double) -> StateSnapshot {
+    let state = model.snapshot(measuring, at: time, nextFrame: nextFrame(after: time))
+    model.events = []
+    return state
+  }
+
+  /// The first multiple of the frame interval after a time. A time that is one, but for rounding, counts as one.
+  static func frame(after time: Double) -> Double {
+    let slack = 1e-6  // seconds: far below a frame, far above the rounding of sums of times
+    return ((time + slack) * framesPerSecond).rounded(.down) / framesPerSecond + 1 / framesPerSecond
+  }
+}

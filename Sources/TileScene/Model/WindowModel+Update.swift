@@ -1,0 +1,303 @@
+import TileGeometry
+import TileLayout
+import TileTiming
+
+extension WindowModel {
+  /// Lets something happen at a time. The only way the model changes.
+  mutating func update(
+    _ action: Action, measuring: any TextMeasuring, at time: Double
+  ) -> [Effect] {
+    var effects: [Effect] = []
+    let before = SceneContext(environment, measuring, at: time)
+    switch action {
+    case .resize(let size):
+      environment.size = Size(width: max(size.width, 0), height: max(size.height, 0))
+    case .scale(let scale):
+      environment.scale = scale
+    case .appearance(let appearance):
+      environment.appearance = appearance
+    case .motion(let motion):
+      setMotion(motion, at: time)
+    case .direction(let direction):
+      environment.direction = direction
+    case .textSize(let size):
+      environment.textSize = size
+    case .visibility(let isVisible):
+      setVisible(isVisible, before)
+    case .windowFocus(let hasFocus):
+      environment.hasFocus = hasFocus
+    case .pointerMoved(let point, let primaryDown):
+      movePointer(to: logical(point), primaryDown: primaryDown, before)
+    case .pointerPressed(let point, let button):
+      press(button, at: logical(point), before)
+    case .pointerReleased(let point, let button):
+      release(button, at: logical(point), before)
+    case .pointerLeft:
+      interaction.pointer = nil
+    case .wheel(let direction, let notches, let point):
+      turnWheel(mirroredIfNeeded(direction), notches: notches, at: logical(point), before)
+    case .key(let key, let modifiers):
+      effects = press(key, modifiers, before)
+    case .tick:
+      break
+    }
+    let context = SceneContext(environment, measuring, at: time)
+    if context.environment != before.environment { layOut(context) }
+    advance(context)
+    return effects
+  }
+
+  /// Fits everything to the surroundings.
+  private mutating func layOut(_ context: SceneContext) {
+    albums.layOut(context, keeping: scene == .albums ? ringedItem : nil)
+    launcher.layOut(context)
+    sheet.layOut(KeysSheet.Layout(for: scene, context))
+  }
+
+  /// What time alone brings: autoplay, and other things coming under a pointer that rests.
+  private mutating func advance(_ context: SceneContext) {
+    if scene == .launcher, let page = launcher.advance(context) {
+      report(.page, String(page), at: context.time)
+    }
+    let under = interaction.pointer.flatMap { target(at: $0, context) }
+    let isDragging = interaction.press.map { !$0.isClick } ?? false
+    interaction.setHover(isDragging ? nil : under, context)
+    albums.setIndicatorHot(scene == .albums && under == .scrollIndicator && !isDragging, context)
+  }
+
+  mutating func setMotion(_ motion: Motion, at time: Double) {
+    environment.motion = motion
+    if motion == .reduced { finish(at: time) }
+  }
+
+  private mutating func setVisible(_ isVisible: Bool, _ context: SceneContext) {
+    guard isVisible != environment.isVisible else { return }
+    environment.isVisible = isVisible
+    if !isVisible {
+      cancelDrag(context)
+      finish(at: context.time)
+      interaction.finish()
+      interaction.pointer = nil
+    }
+    launcher.pauseAutoplay()
+  }
+
+  /// Puts everything where it is going.
+  private mutating func finish(at time: Double) {
+    albums.finish()
+    launcher.finish(at: time)
+    bar.finish()
+    sheet.finish()
+  }
+
+  // MARK: - Pointer
+
+  private mutating func movePointer(
+    to point: Point, primaryDown: Bool, _ context: SceneContext
+  ) {
+    interaction.pointer = point
+    guard let press = interaction.press else { return }
+    guard primaryDown else {
+      // The release went elsewhere: the window manager took the pointer in between.
+      cancelDrag(context)
+      return
+    }
+    switch press.drag {
+    case .none: break
+    case .scrollIndicator: albums.dragIndicator(to: point, context)
+    case .pager:
+      if launcher.drag(to: point, context) { interaction.turnPressIntoDrag(context) }
+    }
+  }
+
+  private mutating func press(_ button: PointerButton, at point: Point, _ context: SceneContext) {
+    interaction.pointer = point
+    isFocusVisible = false
+    interaction.setFocus(nil)
+    launcher.stopAutoplay()
+    if sheet.isOpen {
+      pressOverSheet(button, at: point, context)
+      return
+    }
+    switch button {
+    case .primary: break
+    case .back, .forward:
+      if scene == .launcher { turnPage(by: button == .back ? -1 : 1, context) }
+      return
+    case .middle, .secondary: return
+    }
+    guard interaction.press == nil else { return }
+    let target = target(at: point, context)
+    var press = Interaction.Press(target: target, isClick: true, drag: .none)
+    switch (scene, target) {
+    case (_, .control): break
+    case (.albums, .scrollIndicator):
+      press.isClick = false
+      press.drag = .scrollIndicator
+      albums.pressIndicator(at: point, context)
+    case (.albums, _):
+      if albums.stopScrolling(context) { press.isClick = false }
+    case (.launcher, _):
+      if LauncherModel.viewport(context).contains(point) {
+        press.drag = .pager
+        if launcher.press(at: point, context) { press.isClick = false }
+      }
+    }
+    interaction.beginPress(press, context)
+  }
+
+  /// A press outside the panel closes the sheet and does nothing else.
+  private mutating func pressOverSheet(
+    _ button: PointerButton, at point: Point, _ context: SceneContext
+  ) {
+    guard button == .primary else { return }
+    let layout = KeysSheet.Layout(for: scene, context)
+    if layout.close.contains(point) {
+      interaction.beginPress(
+        Interaction.Press(target: .control(.closeKeys), isClick: true, drag: .none), context)
+    } else if !layout.panel.contains(point) {
+      sheet.close(context)
+    }
+  }
+
+  private mutating func release(_ button: PointerButton, at point: Point, _ context: SceneContext) {
+    interaction.pointer = point
+    guard button == .primary, let press = interaction.press else { return }
+    interaction.endPress(context)
+    switch press.drag {
+    case .none: break
+    case .scrollIndicator: albums.releaseIndicator()
+    case .pager: endPagerDrag(at: point, context)
+    }
+    // Letting go counts only on what was pressed, wherever it is presented by now.
+    guard press.isClick, let target = press.target, target == self.target(at: point, context) else {
+      return
+    }
+    activate(target, context)
+  }
+
+  private mutating func endPagerDrag(at point: Point, _ context: SceneContext) {
+    let page = launcher.page
+    launcher.release(at: point, context)
+    if launcher.page != page { report(.page, String(launcher.page), at: context.time) }
+  }
+
+  /// Ends a press whose release will not come, as if the pointer had stood still.
+  private mutating func cancelDrag(_ context: SceneContext) {
+    guard let press = interaction.press else { return }
+    interaction.endPress(context)
+    switch press.drag {
+    case .none: break
+    case .scrollIndicator: albums.releaseIndicator()
+    case .pager:
+      let page = launcher.page
+      launcher.cancelDrag(context)
+      if launcher.page != page { report(.page, String(launcher.page), at: context.time) }
+    }
+  }
+
+  private func mirroredIfNeeded(_ direction: WheelDirection) -> WheelDirection {
+    guard environment.isMirrored else { return direction }
+    return switch direction {
+    case .left: .right
+    case .right: .left
+    case .up, .down: direction
+    }
+  }
+
+  private mutating func turnWheel(
+    _ direction: WheelDirection, notches: Int, at point: Point, _ context: SceneContext
+  ) {
+    guard notches > 0 else { return }
+    launcher.stopAutoplay()
+    let sign = direction == .up || direction == .left ? -1 : 1
+    if sheet.isOpen {
+      sheet.scroll(
+        by: Double(sign * notches) * KeysSheet.Metrics.scrollStep,
+        KeysSheet.Layout(for: scene, context), context)
+      return
+    }
+    switch scene {
+    case .albums:
+      guard direction == .up || direction == .down else { return }
+      albums.scroll(by: Double(sign * notches) * AlbumsModel.Metrics.wheelStep, context)
+    case .launcher:
+      let page = launcher.page
+      launcher.turnWheel(direction, notches: sign * notches, context)
+      if launcher.page != page { report(.page, String(launcher.page), at: context.time) }
+    }
+  }
+
+  // MARK: - What targets do
+
+  /// What a click, Enter or Space does.
+  mutating func activate(_ target: Target, _ context: SceneContext) {
+    switch target {
+    case .scrollIndicator: break
+    case .item(let index):
+      switch scene {
+      case .albums:
+        _ = albums.toggleFavourite(index, context)
+        report(.favourite, albums.items.item(at: index).id, at: context.time)
+      case .launcher:
+        launcher.select(index, context)
+        report(.select, launcher.items.item(at: index).id, at: context.time)
+      }
+    case .control(let control): activate(control, context)
+    }
+  }
+
+  private mutating func activate(_ control: Control, _ context: SceneContext) {
+    switch control {
+    case .keys: sheet.open(context)
+    case .closeKeys: closeSheet(context)
+    case .scene(let scene): show(scene, context)
+    case .layoutSwitch: toggleLayout(context)
+    case .dot(let page): goToPage(page, context)
+    }
+  }
+
+  mutating func closeSheet(_ context: SceneContext) {
+    sheet.close(context)
+    if interaction.focus == .control(.closeKeys) { interaction.setFocus(.control(.keys)) }
+  }
+
+  mutating func toggleLayout(_ context: SceneContext) {
+    albums.toggleLayout(context, keeping: ringedItem)
+    report(.layout, albums.isGrid ? "grid" : "list", at: context.time)
+  }
+
+  /// Shows another scene: its content at once, only the switcher's thumb glides.
+  mutating func show(_ next: SceneKind, _ context: SceneContext) {
+    guard next != scene else { return }
+    cancelDrag(context)
+    // What is out of sight has no reason to move.
+    switch scene {
+    case .albums: albums.finish()
+    case .launcher: launcher.finish(at: context.time)
+    }
+    scene = next
+    interaction.forgetItems()
+    launcher.pauseAutoplay()
+    launcher.hideToast()
+    bar.show(next, context)
+    report(.scene, next.rawValue, at: context.time)
+  }
+
+  mutating func turnPage(by change: Int, _ context: SceneContext) {
+    goToPage(launcher.page + change, context)
+  }
+
+  mutating func goToPage(_ page: Int, _ context: SceneContext) {
+    let before = launcher.page
+    launcher.go(to: page, context)
+    if launcher.page != before { report(.page, String(launcher.page), at: context.time) }
+  }
+
+  /// Cancels a drag with Escape; returns whether there was one.
+  mutating func escapeDrag(_ context: SceneContext) -> Bool {
+    guard let press = interaction.press, !press.isClick else { return false }
+    cancelDrag(context)
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+import TileGeometry
+import TileLayout
+import TileTiming
+
+/// Everything the window knows: the scenes, the parts around them, and where pointer and keyboard are.
+///
+/// It is changed by `update` alone (`WindowModel+Update.swift`), drawn by `draw`, and told apart from its
+/// time: the picture is a function of the model and a time.
+package struct WindowModel: Sendable {
+  package internal(set) var environment: SceneEnvironment
+  package internal(set) var scene: SceneKind
+  var albums: AlbumsModel
+  var launcher: LauncherModel
+  var bar: Bar
+  var sheet = KeysSheet()
+  var interaction = Interaction()
+  /// The focus ring shows after a key and hides with the next press.
+  var isFocusVisible = false
+  /// What the person did since the state was last taken.
+  var events: [SceneEvent] = []
+
+  package init(
+    environment: SceneEnvironment, scene: SceneKind, albums: AlbumsModel, launcher: LauncherModel
+  ) {
+    self.environment = environment
+    self.scene = scene
+    self.albums = albums
+    self.launcher = launcher
+    bar = Bar(scene)
+  }
+
+  /// What carries the focus ring now, if anything does.
+  var ringed: Target? {
+    isFocusVisible && environment.hasFocus ? interaction.focus : nil
+  }
+
+  /// The item with the visible ring, which changes of layout keep in place.
+  var ringedItem: Int? {
+    if case .item(let index) = ringed { index } else { nil }
+  }
+
+  /// A place of the window as if the page read left to right.
+  func logical(_ point: Point) -> Point {
+    environment.isMirrored ? Point(x: environment.size.width - point.x, y: point.y) : point
+  }
+
+  /// The reverse of `logical`, for frames.
+  func presented(_ rect: Rect) -> Rect {
+    environment.isMirrored ? rect.mirrored(in: environment.size.width) : rect
+  }
+
+  mutating func report(_ kind: SceneEvent.Kind, _ id: String, at time: Double) {
+    events.append(SceneEvent(time: time, kind: kind, id: id))
+  }
+
+  // MARK: - What is where
+
+  /// The topmost thing that takes a press at a point, as presented.
+  func target(at point: Point, _ context: SceneContext) -> Target? {
+    if sheet.isOpen {
+      let layout = KeysSheet.Layout(for: scene, context)
+      return layout.close.contains(point) ? .control(.closeKeys) : nil
+    }
+    guard environment.bounds.contains(point) else { return nil }
+    if let control = Bar.Layout(context).control(at: point) { return .control(control) }
+    switch scene {
+    case .albums:
+      if AlbumsHeader(context).button.contains(point) { return .control(.layoutSwitch) }
+      if albums.isOnIndicator(point, context) { return .scrollIndicator }
+      return albums.item(at: point, context).map(Target.item)
+    case .launcher:
+      if let page = launcher.dot(at: point, context) { return .control(.dot(page)) }
+      return launcher.item(at: point, context).map(Target.item)
+    }
+  }
+
+  var itemCount: Int {
+    switch scene {
+    case .albums: albums.items.count
+    case .launcher: launcher.items.count
+    }
+  }
+
+  // MARK: - Time
+
+  /// When the picture next changes by itself: `time` itself while something moves, nil at rest.
+  func nextChange(at time: Double) -> Double? {
+    guard environment.isVisible else { return nil }
+    let settled = max(interaction.settledTime, bar.settledTime, sheet.settledTime)
+    if time < settled { return time }
+    switch scene {
+    case .albums: return albums.nextChange(at: time)
+    case .launcher: return launcher.nextChange(at: time)
+    }
+  }
+
+  // MARK: - Picture
+
+  func draw(_ measuring: any TextMeasuring, at time: Double) -> DisplayList {
+    let context = SceneContext(environment, measuring, at: time)
+    var canvas = Canvas(environment, context.text)
+    switch scene {
+    case .albums: albums.draw(on: &canvas, context, interaction, ringOn: ringed)
+    case .launcher: launcher.draw(on: &canvas, context, interaction, ringOn: ringed)
+    }
+    bar.draw(
+      on: &canvas, Bar.Layout(context), scene: scene, interaction, ringOn: ringed, at: time)
+    if case .launcher = scene { launcher.drawToast(on: &canvas, at: time) }
+    sheet.draw(
+      on: &canvas, KeysSheet.Layout(for: scene, context), interaction, ringOn: ringed, at: time)
+    return canvas.displayList
+  }
+}
