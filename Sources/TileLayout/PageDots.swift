@@ -67,7 +67,7 @@ public struct PageDots: Equatable, Sendable {
     fading[dot]?.value(at: time) ?? restingOpacity(of: dot)
   }
 
-  /// The time from which no dot fades any more: −∞ at rest.
+  /// The time from which no dot fades any more; in the past at rest.
   public var settledTime: Double {
     fading.values.map(\.settledTime).max() ?? -.infinity
   }

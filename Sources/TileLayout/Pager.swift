@@ -97,10 +97,10 @@ extension Pager {
   /// Whether a press has not been released.
   public var isHeld: Bool { hold != nil }
 
-  /// The time from which the offset is exactly a page, or stays where it is held: −∞ at rest.
+  /// The time from which the offset is exactly a page, or stays where it is held; in the past at rest.
   public var settledTime: Double { offset.settledTime }
 
-  /// The time from which nothing changes by itself, dots included: −∞ at rest.
+  /// The time from which nothing changes by itself, dots included; in the past at rest.
   public var quietTime: Double {
     max(settledTime, dots(at: settledTime).settledTime)
   }
@@ -219,11 +219,11 @@ extension Pager {
     if new == .reduced { finish(at: time) }
   }
 
-  /// Brings what moves to its end, as for a window that is hidden. Pages that are held stay held.
+  /// Brings what moves to its end, dots too, as for a window that is hidden. Pages that are held stay held.
   public mutating func finish(at time: Double) {
     followDots(to: time)
-    guard hold == nil || isMoving(at: time) else { return }
-    land(on: page, using: nil, at: time)
+    if hold == nil || isMoving(at: time) { land(on: page, using: nil, at: time) }
+    dots = PageDots(current: currentDot(at: time))
   }
 }
 

@@ -164,6 +164,7 @@ struct PagerTurnTests {
     pager.turn(.last, at: 0)
     pager.finish(at: 0.1)
     #expect(pager.offset(at: 0.1) == 4)
+    #expect(pager.quietTime <= 0.1 && pager.dots(at: 0.1).opacity(of: 4, at: 0.1) == 0.9)
   }
 
   // MARK: Layout changes
@@ -215,6 +216,29 @@ struct PagerTurnTests {
     #expect(abs(hand.offset - 0.25) < 1e-12)
     hand.move(x: -80)
     #expect(abs(hand.offset - 0.35) < 1e-12)
+  }
+
+  @Test("a new direction ends a drag, at once")
+  func newDirection() {
+    var hand = Hand(page: 2)
+    hand.press()
+    hand.move(x: -116)
+    var mirrored = layout
+    mirrored.isRightToLeft = true
+    hand.pager.relayout(mirrored, at: hand.time)
+    #expect(hand.offset == 2 && !hand.pager.isHeld)
+  }
+
+  @Test("pages that become few enough get dots, those that become too many lose them")
+  func dotsComeAndGo() {
+    var pager = Pager(PagerLayout(itemCount: 2000, pageWidth: 400), page: 7)
+    #expect(pager.layout.indicator == .text)
+    pager.turn(.next, at: 0)
+    pager.relayout(layout, at: 0.1)
+    #expect(pager.layout.indicator == .dots)
+    #expect(pager.page == 4 && pager.dots(at: 0.1).opacity(of: 4, at: 0.1) == 0.9)
+    pager.relayout(PagerLayout(itemCount: 0, pageWidth: 400), at: 0.2)
+    #expect(pager.layout.indicator == .none)
   }
 
   @Test("fewer items clamp the page in the same update, down to none")
