@@ -56,9 +56,12 @@ extension Rect {
 }
 
 /// `coordinate` points in whole device pixels, halves rounded up, cut to ±2³⁰.
+///
+/// What falls short of a half by a millionth of a pixel counts as one: an edge that two neighbours reach by
+/// different sums is the same edge, and halves are where their rounding errors would part them.
 public func pixel(_ coordinate: Double, scale: Double) -> Int {
   let limit = 1_073_741_824.0  // 2³⁰: sums of a few such numbers stay far from overflow
-  let value = (coordinate * scale + 0.5).rounded(.down)
+  let value = (coordinate * scale + 0.500_001).rounded(.down)
   guard !value.isNaN else { return 0 }
   return Int(min(max(value, -limit), limit))
 }

@@ -91,9 +91,9 @@ struct UniformGridTests {
 
   @Test("snapped neighbours without spacing neither gap nor overlap, at any width")
   func snappedNeighbours() {
-    for scale in [1.0, 1.25, 1.5, 2] {
+    for scale in [1.0, 1.25, 1.5] {
       for width in 1...2000 {
-        for columns in 1...6 {
+        for columns in [1, 2, 3, 4, 5, 6, 12, 30] {
           let grid = UniformGrid.fitting(
             width: Double(width), itemCount: columns, columns: columns, cellHeight: 10)
           for index in 1..<grid.columns {
