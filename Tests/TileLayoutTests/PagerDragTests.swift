@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TileGeometry
 import TileLayout
@@ -224,6 +225,20 @@ struct PagerDragTests {
     }
   }
 
+  @Test("a settle runs along a spring of 0.37 s without bounce")
+  func settleMotion() {
+    var hand = Hand()
+    hand.press()
+    hand.move(x: -136)
+    hand.release(after: 1)
+    let omega = 2 * Double.pi / 0.37
+    for step in 0...30 {
+      let time = Double(step) / 100
+      let expected = 0.3 * (1 + omega * time) * exp(-omega * time)
+      #expect(abs(hand.pager.offset(at: hand.time + time) - expected) < 1e-9)
+    }
+  }
+
   @Test("a settle starts as fast as the pointer moved")
   func velocityCarriedOver() {
     var hand = Hand()
@@ -309,6 +324,21 @@ struct PagerDragTests {
     hand.press()
     hand.move(x: 16)
     #expect(abs(hand.offset - seen) < 1e-12)
+  }
+
+  @Test("a release from the stretched band goes on as fast as the band gave")
+  func releaseInBand() {
+    var hand = Hand()
+    hand.press()
+    hand.move(x: 216, after: 1)
+    for _ in 1...20 { hand.move(x: 2) }
+    let before = hand.offset
+    hand.move(x: 0.002, after: 1e-5)
+    let given = (hand.offset - before) / 1e-5
+    hand.release()
+    let tick = 1e-5
+    let speed = (hand.pager.offset(at: hand.time + tick) - hand.offset) / tick
+    #expect(given < -0.1 && abs(speed - given) < 0.01 * abs(given))
   }
 
   @Test("a single page is not dragged, and no page neither", arguments: [0, 1, 20])
