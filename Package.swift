@@ -61,7 +61,7 @@ let package = Package(
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Vectors")]),
-    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11"]),
+    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11"]),
     tests(
       "TileworkTests", ["TileGeometry", "TileScene", "TileAssets", "tilework"],
       copying: [.copy("Goldens")]),

@@ -52,10 +52,18 @@ public final class XvfbServer {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, descriptor3, 3)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // The test runner's threads block signals, and a server that inherits that would never hear it is to end.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
-    let failure = posix_spawnp(&process, command[0], &actions, nil, &arguments, environ)
+    let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
     return failure == 0
       ? .success(process) : .failure(XvfbMissing(reason: String(cString: strerror(failure))))
   }

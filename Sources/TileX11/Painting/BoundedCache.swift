@@ -1,0 +1,75 @@
+/// Remembers values by key up to a total cost, and forgets the ones not asked for longest.
+///
+/// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next is
+/// added, so that whoever made it can use it.
+struct BoundedCache<Key: Hashable, Value> {
+  /// In whatever unit the costs are: bytes, or a count.
+  let limit: Int
+  private(set) var cost = 0
+
+  private struct Entry {
+    var key: Key
+    var value: Value
+    var cost: Int
+    var newer: Int?
+    var older: Int?
+  }
+
+  private var places: [Key: Int] = [:]
+  private var entries: [Entry?] = []
+  private var free: [Int] = []
+  private var newest: Int?
+  private var oldest: Int?
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var count: Int { places.count }
+
+  /// The value of `key`, which counts as asked for now, or the one `make` answers with its cost.
+  mutating func value(_ key: Key, make: () -> (value: Value, cost: Int)) -> Value {
+    if let place = places[key], let entry = entries[place] {
+      if newest != place {
+        unlink(place)
+        linkAsNewest(place)
+      }
+      return entry.value
+    }
+    let made = make()
+    insert(Entry(key: key, value: made.value, cost: made.cost))
+    return made.value
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    while let victim = oldest, cost + entry.cost > limit { remove(victim) }
+    let place = free.popLast() ?? entries.count
+    if place == entries.count { entries.append(entry) } else { entries[place] = entry }
+    places[entry.key] = place
+    cost += entry.cost
+    linkAsNewest(place)
+  }
+
+  private mutating func remove(_ place: Int) {
+    unlink(place)
+    guard let entry = entries[place] else { return }
+    places[entry.key] = nil
+    cost -= entry.cost
+    entries[place] = nil
+    free.append(place)
+  }
+
+  private mutating func unlink(_ place: Int) {
+    let (newer, older) = (entries[place]?.newer, entries[place]?.older)
+    if let newer { entries[newer]?.older = older } else { newest = older }
+    if let older { entries[older]?.newer = newer } else { oldest = newer }
+  }
+
+  private mutating func linkAsNewest(_ place: Int) {
+    entries[place]?.newer = nil
+    entries[place]?.older = newest
+    if let newest { entries[newest]?.newer = place }
+    newest = place
+    if oldest == nil { oldest = place }
+  }
+}

@@ -1,0 +1,143 @@
+import CX11
+import TileGeometry
+
+/// Makes pictures on the X server. It owns nothing of the connection, which must outlive it and all it made.
+final class RenderDevice {
+  let display: OpaquePointer
+  /// Any drawable of the screen that pixmaps shall be made for.
+  let drawable: UInt
+  private let a8: UnsafeMutablePointer<XRenderPictFormat>
+  private let argb32: UnsafeMutablePointer<XRenderPictFormat>
+  /// For drawables of 8 bits; made with the first mask.
+  private var maskContext: GC?
+
+  /// Nil where the server lacks the RENDER extension or its formats.
+  init?(display: OpaquePointer, drawable: UInt) {
+    guard let a8 = XRenderFindStandardFormat(display, Int32(PictStandardA8)),
+      let argb32 = XRenderFindStandardFormat(display, Int32(PictStandardARGB32))
+    else { return nil }
+    self.display = display
+    self.drawable = drawable
+    self.a8 = a8
+    self.argb32 = argb32
+  }
+
+  deinit {
+    if let maskContext { XFreeGC(display, maskContext) }
+  }
+
+  /// A transparent picture of 32 bits; its content is undefined until it is filled.
+  func makeLayer(width: Int, height: Int) -> ServerPicture {
+    ServerPicture(self, width: width, height: height, depth: 32, format: argb32)
+  }
+
+  /// `mask` on the server; one that repeats stands for endlessly many copies of itself side by side.
+  func makeMask(_ mask: CoverageMask, repeats: Bool = false) -> ServerPicture {
+    let picture = ServerPicture(
+      self, width: mask.width, height: mask.height, depth: 8, format: a8, repeats: repeats)
+    let context = maskContext ?? XCreateGC(display, picture.pixmap, 0, nil)
+    maskContext = context
+    var values = mask.values
+    values.withUnsafeMutableBytes { bytes in
+      let data = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      // Rows are padded to 8 bits here; Xlib repacks them as the server wants them.
+      guard
+        let image = XCreateImage(
+          display, nil, 8, ZPixmap, 0, data, UInt32(mask.width), UInt32(mask.height), 8,
+          Int32(mask.width))
+      else { return }
+      XPutImage(
+        display, picture.pixmap, context, image, 0, 0, 0, 0, UInt32(mask.width),
+        UInt32(mask.height))
+      image.pointee.data = nil  // Swift's, not for Xlib to free
+      _ = image.pointee.f.destroy_image(image)
+    }
+    return picture
+  }
+
+  /// An endless area of one colour.
+  func makeSolid(_ color: Color) -> ServerPicture {
+    var color = XRenderColor(premultiplied: color)
+    return ServerPicture(self, XRenderCreateSolidFill(display, &color))
+  }
+
+  /// A gradient over a shape of this size, its first pixel at (0, 0), its end colours going on beyond its ends.
+  func makeGradient(_ gradient: Gradient, width: Int, height: Int) -> ServerPicture {
+    func fixed(_ point: Point) -> XPointFixed {
+      XPointFixed(x: renderFixed(point.x * Double(width)), y: renderFixed(point.y * Double(height)))
+    }
+    var line = XLinearGradient(p1: fixed(gradient.from), p2: fixed(gradient.to))
+    guard line.p1.x != line.p2.x || line.p1.y != line.p2.y else {
+      return makeSolid(gradient.end)  // a line without length is an error to the server
+    }
+    let stops: [XFixed] = [renderFixed(0), renderFixed(1)]
+    let colors = [XRenderColor(gradient.start), XRenderColor(gradient.end)]
+    let picture = XRenderCreateLinearGradient(display, &line, stops, colors, Int32(stops.count))
+    var attributes = XRenderPictureAttributes()
+    attributes.repeat = RepeatPad
+    XRenderChangePicture(display, picture, UInt(CPRepeat), &attributes)
+    return ServerPicture(self, picture)
+  }
+}
+
+/// A picture on the server and the pixmap below it, both freed with this object.
+final class ServerPicture {
+  let picture: Picture
+  /// None for pictures that have no pixels of their own.
+  let pixmap: Pixmap
+  /// Bytes it takes on the server.
+  let cost: Int
+  private let device: RenderDevice
+
+  fileprivate init(
+    _ device: RenderDevice, width: Int, height: Int, depth: Int,
+    format: UnsafeMutablePointer<XRenderPictFormat>, repeats: Bool = false
+  ) {
+    self.device = device
+    pixmap = XCreatePixmap(
+      device.display, device.drawable, UInt32(width), UInt32(height), UInt32(depth))
+    var attributes = XRenderPictureAttributes()
+    attributes.repeat = repeats ? RepeatNormal : RepeatNone
+    picture = XRenderCreatePicture(
+      device.display, pixmap, format, UInt(CPRepeat), &attributes)
+    cost = width * height * depth / 8
+  }
+
+  fileprivate init(_ device: RenderDevice, _ picture: Picture) {
+    self.device = device
+    self.picture = picture
+    pixmap = UInt(None)
+    cost = 0
+  }
+
+  deinit {
+    XRenderFreePicture(device.display, picture)
+    if pixmap != UInt(None) { XFreePixmap(device.display, pixmap) }
+  }
+}
+
+extension XRenderColor {
+  /// As solid fills want it: every component multiplied by the opacity.
+  init(premultiplied color: Color) {
+    self.init(color, componentsTimes: min(max(color.alpha, 0), 1))
+  }
+
+  /// As gradients want it: servers blend the stops first and multiply by the opacity afterwards.
+  init(_ color: Color) {
+    self.init(color, componentsTimes: 1)
+  }
+
+  private init(_ color: Color, componentsTimes factor: Double) {
+    func unit(_ value: Double) -> UInt16 { UInt16((min(max(value, 0), 1) * 65535).rounded()) }
+    self.init(
+      red: unit(color.red / 255 * factor), green: unit(color.green / 255 * factor),
+      blue: unit(color.blue / 255 * factor), alpha: unit(color.alpha))
+  }
+}
+
+/// 16.16 fixed point, as RENDER counts, cut to what it holds.
+func renderFixed(_ value: Double) -> XFixed {
+  let limit = 32_767.0
+  guard !value.isNaN else { return 0 }
+  return XFixed((min(max(value, -limit), limit) * 65_536).rounded())
+}

@@ -1,0 +1,128 @@
+import CX11
+import TileGeometry
+import TileScene
+
+extension ServerPainter {
+  /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again afterwards.
+  func draw(_ commands: [DrawCommand], on canvas: Canvas, within clip: ClipRegion) {
+    for command in commands { draw(command.operation, on: canvas, within: clip) }
+  }
+
+  private func draw(
+    _ operation: DrawCommand.Operation, on canvas: Canvas, within clip: ClipRegion
+  ) {
+    guard let bounds = operation.bounds(in: fonts), clip.touches(bounds) else { return }
+    switch operation {
+    case .fill(let shape, let paint):
+      fill(shape, paint, on: canvas, within: clip)
+    case .shadow(let shape, let sigma, let color):
+      shadow(of: shape, sigma: sigma, color, on: canvas, within: clip)
+    case .symbol(let name, let x, let y, let size, let color):
+      symbol(name, x: x, y: y, size: size, color, on: canvas, within: clip)
+    case .text(let text, let x, let baseline, let font, let color):
+      self.text(text, x: x, baseline: baseline, font, color, on: canvas, within: clip)
+    case .clip(let rect, let commands):
+      let inner = clip.intersection(rect)
+      canvas.setClip(inner, on: device.display)
+      draw(commands, on: canvas, within: inner)
+      canvas.setClip(clip, on: device.display)
+    case .group(let layer, let commands):
+      if layer.opacity >= 1, layer.scale == 1 {
+        draw(commands, on: canvas, within: clip)
+      } else {
+        composite(commands, layer, bounds: bounds, on: canvas, within: clip)
+      }
+    }
+  }
+
+  /// Draws the commands on a layer of their own and blends it as a whole.
+  ///
+  /// - Parameter bounds: what the layer covers once it is scaled.
+  private func composite(
+    _ commands: [DrawCommand], _ layer: Layer, bounds: PixelRect, on canvas: Canvas,
+    within clip: ClipRegion
+  ) {
+    guard layer.opacity > 0, layer.scale > 0 else { return }
+    let target = bounds.intersection(clip.bounds)
+    // Only what shows needs to be drawn, so the layer is never larger than the window by much.
+    let source = layer.unscaled(target)
+    guard !target.isEmpty, !source.isEmpty, max(source.width, source.height) <= PixelLimits.longest
+    else { return }
+    let picture = device.makeLayer(width: source.width, height: source.height)
+    device.clear(picture, width: source.width, height: source.height)
+    let inner = Canvas(picture: picture.picture, x: source.x, y: source.y)
+    draw(commands, on: inner, within: ClipRegion([source]))
+
+    var (sourceX, sourceY) = (target.x - source.x, target.y - source.y)
+    if layer.scale != 1 {
+      // The transform takes pixels of the target to pixels of the layer, so it starts at the target's corner.
+      var transform = layer.transform(from: target, to: source)
+      XRenderSetPictureTransform(device.display, picture.picture, &transform)
+      XRenderSetPictureFilter(device.display, picture.picture, FilterBilinear, nil, 0)
+      (sourceX, sourceY) = (0, 0)
+    }
+    let mask =
+      layer.opacity < 1 ? paints.solid(.black.opacity(layer.opacity)).picture : UInt(None)
+    let place = canvas.rectangle(target)
+    XRenderComposite(
+      device.display, Int32(PictOpOver), picture.picture, mask, canvas.picture, Int32(sourceX),
+      Int32(sourceY), 0, 0, Int32(place.x), Int32(place.y), UInt32(place.width),
+      UInt32(place.height))
+  }
+
+  private func text(
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, on canvas: Canvas,
+    within clip: ClipRegion
+  ) {
+    guard color.alpha > 0, let line = fonts.line(text, in: font) else { return }
+    // Glyphs far outside cannot be seen, and their places need not fit the protocol's 16 bits.
+    let visible = clip.bounds.inset(by: -Int((2 * font.size).rounded(.up)))
+    let specs: [XftGlyphFontSpec] = line.glyphs.compactMap { glyph in
+      let pen = x + Int(glyph.x.rounded())
+      guard pen >= visible.x, pen <= visible.maxX else { return nil }
+      return XftGlyphFontSpec(
+        font: glyph.face.font, glyph: glyph.index, x: Int16(clamping: pen - canvas.x),
+        y: Int16(clamping: baseline - canvas.y))
+    }
+    guard !specs.isEmpty else { return }
+    XftGlyphFontSpecRender(
+      device.display, Int32(PictOpOver), paints.solid(color).picture, canvas.picture, 0, 0, specs,
+      Int32(specs.count))
+  }
+}
+
+extension Layer {
+  /// Pixels kept around a scaled layer, so that its edges blend into nothing.
+  private static let edge = 2
+
+  /// Where `rect` comes to lie, in whole pixels.
+  func scaled(_ rect: PixelRect) -> PixelRect {
+    scale == 1 || rect.isEmpty ? rect : mapped(rect, by: scale).inset(by: -Self.edge)
+  }
+
+  /// What comes to lie on `rect`, in whole pixels.
+  func unscaled(_ rect: PixelRect) -> PixelRect {
+    scale == 1 ? rect : mapped(rect, by: 1 / scale).inset(by: -Self.edge)
+  }
+
+  private func mapped(_ rect: PixelRect, by factor: Double) -> PixelRect {
+    let frame = Rect(rect)
+    let moved = Rect(
+      x: center.x + (frame.x - center.x) * factor, y: center.y + (frame.y - center.y) * factor,
+      width: frame.width * factor, height: frame.height * factor)
+    let (left, top) = (pixel(moved.minX - 0.5, scale: 1), pixel(moved.minY - 0.5, scale: 1))
+    let (right, bottom) = (pixel(moved.maxX + 0.5, scale: 1), pixel(moved.maxY + 0.5, scale: 1))
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// From places in `target`, counted from its corner, to places in `source`, counted from its own.
+  func transform(from target: PixelRect, to source: PixelRect) -> XTransform {
+    let x = (Double(target.x) - center.x) / scale + center.x - Double(source.x)
+    let y = (Double(target.y) - center.y) / scale + center.y - Double(source.y)
+    var transform = XTransform()
+    transform.matrix.0 = (renderFixed(1 / scale), 0, renderFixed(x))
+    transform.matrix.1 = (0, renderFixed(1 / scale), renderFixed(y))
+    transform.matrix.2 = (0, 0, renderFixed(1))
+    return transform
+  }
+}

@@ -1,0 +1,86 @@
+import CX11
+public import TileScene
+
+/// Opens the interface's fonts, measures text, and sets lines; remembers all of it within bounds.
+///
+/// Nothing here waits for the X server. The display must outlive the book.
+public final class FontBook: TextMeasuring {
+  /// Families to look for, best first; where none is installed, fontconfig's `sans-serif` decides.
+  public static let preferredFamilies = ["Inter", "Cantarell", "Noto Sans"]
+  /// Sizes of fonts, in pixels, that are opened; others are cut to them.
+  public static let sizes = 1.0...1_000.0
+
+  /// The family in use.
+  public let family: String
+
+  private struct StackKey: Hashable {
+    var size: Double
+    var weight: FontSpec.Weight
+  }
+
+  private struct LineKey: Hashable {
+    var text: String
+    var font: FontSpec
+  }
+
+  /// Opened sizes kept; an animated size passes through more than anyone needs again.
+  private static let stackLimit = 48
+  /// Bytes of set lines kept: some thousand titles.
+  private static let lineLimit = 1 << 20
+
+  private let display: OpaquePointer
+  private var orders: [FontSpec.Weight: FontOrder?] = [:]
+  private var stacks = BoundedCache<StackKey, FontStack?>(limit: stackLimit)
+  private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
+
+  /// - Parameters:
+  ///   - display: a `Display *`.
+  ///   - family: the reader's own choice, taken where it is installed (`isInstalled`).
+  public init(display: OpaquePointer, family: String? = nil) {
+    self.display = display
+    let candidates = (family.map { [$0] } ?? []) + Self.preferredFamilies
+    self.family = candidates.first(where: Self.isInstalled) ?? "sans-serif"
+  }
+
+  /// Whether fontconfig has a font of exactly this family, whatever the case of its letters.
+  public static func isInstalled(_ family: String) -> Bool {
+    let found = FontPattern(family: family, weight: .regular)?.match()?.families ?? []
+    return found.contains { $0.lowercased() == family.lowercased() }
+  }
+
+  public func width(of text: String, in font: FontSpec) -> Double {
+    line(text, in: font)?.width ?? 0
+  }
+
+  public func metrics(of font: FontSpec) -> FontMetrics {
+    stack(of: font)?.metrics ?? FontMetrics(ascent: 0, descent: 0, capHeight: 0)
+  }
+
+  /// The glyphs of one line; nil where not one font can be opened.
+  func line(_ text: String, in font: FontSpec) -> TextLine? {
+    lines.value(LineKey(text: text, font: font)) {
+      let line = stack(of: font).map { TextLine(text, in: $0, tabularDigits: font.tabularDigits) }
+      let glyphs = (line?.glyphs.count ?? 0) * MemoryLayout<TextLine.Glyph>.stride
+      return (line, glyphs + text.utf8.count + MemoryLayout<LineKey>.stride)
+    }
+  }
+
+  private func stack(of font: FontSpec) -> FontStack? {
+    let size = font.size.isNaN ? Self.sizes.lowerBound : font.size
+    let key = StackKey(
+      size: min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound), weight: font.weight)
+    return stacks.value(key) {
+      let stack = order(of: font.weight).flatMap {
+        FontStack(display: display, order: $0, size: key.size)
+      }
+      return (stack, 1)
+    }
+  }
+
+  private func order(of weight: FontSpec.Weight) -> FontOrder? {
+    if let known = orders[weight] { return known }
+    let order = FontOrder(family: family, weight: weight)
+    orders[weight] = .some(order)
+    return order
+  }
+}

@@ -1,0 +1,102 @@
+import CX11
+import TileScene
+
+/// A fontconfig pattern, freed with this object.
+final class FontPattern {
+  let pointer: OpaquePointer
+
+  /// Takes over the pattern.
+  init?(_ pointer: OpaquePointer?) {
+    guard let pointer else { return nil }
+    self.pointer = pointer
+  }
+
+  /// What to look for: an upright font of the family in that weight, or the nearest there is.
+  convenience init?(family: String, weight: FontSpec.Weight) {
+    self.init(FcPatternCreate())
+    FcPatternAddString(pointer, FC_FAMILY, family)
+    FcPatternAddInteger(pointer, FC_WEIGHT, weight.fontconfig)
+    FcPatternAddInteger(pointer, FC_SLANT, FC_SLANT_ROMAN)
+    // Named styles of a variable font are wanted, not the font with its axes open, which Xft cannot set.
+    FcPatternAddBool(pointer, FC_VARIABLE, FcBool(FcFalse))
+    FcConfigSubstitute(nil, pointer, FcMatchPattern)
+    FcDefaultSubstitute(pointer)
+  }
+
+  deinit { FcPatternDestroy(pointer) }
+
+  /// The font fontconfig prefers for this pattern.
+  func match() -> FontPattern? {
+    var result = FcResult(rawValue: 0)
+    return FontPattern(FcFontMatch(nil, pointer, &result))
+  }
+
+  /// All families the pattern names.
+  var families: [String] {
+    var families: [String] = []
+    var name: UnsafeMutablePointer<FcChar8>?
+    while FcPatternGetString(pointer, FC_FAMILY, Int32(families.count), &name) == FcResultMatch,
+      let found = name
+    {
+      families.append(String(cString: found))
+    }
+    return families
+  }
+
+  /// A flag, false where the pattern says nothing.
+  func flag(_ name: String) -> Bool {
+    var value = FcBool(FcFalse)
+    return FcPatternGetBool(pointer, name, 0, &value) == FcResultMatch && value != FcBool(FcFalse)
+  }
+
+  /// Whether the font is said to have a glyph for the character.
+  func covers(_ scalar: Unicode.Scalar) -> Bool {
+    var characters: OpaquePointer?
+    return FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters) == FcResultMatch
+      && FcCharSetHasChar(characters, scalar.value) != FcBool(FcFalse)
+  }
+
+  /// Everything needed to open `font` in our way: its own rules, our size, and grey glyphs without hinting whatever the
+  /// reader's configuration says. Coloured edges would show in scaled and translucent layers, hinting would let
+  /// letters jump while they move.
+  func prepared(_ font: FontPattern, size: Double) -> FontPattern? {
+    guard let sized = FontPattern(FcPatternDuplicate(pointer)) else { return nil }
+    sized.set(FC_PIXEL_SIZE, size)
+    guard let prepared = FontPattern(FcFontRenderPrepare(nil, sized.pointer, font.pointer)) else {
+      return nil
+    }
+    prepared.set(FC_PIXEL_SIZE, size)
+    prepared.set(FC_ANTIALIAS, true)
+    prepared.set(FC_HINTING, false)
+    prepared.set(FC_AUTOHINT, false)
+    prepared.set(FC_HINT_STYLE, FC_HINT_NONE)
+    prepared.set(FC_RGBA, FC_RGBA_NONE)
+    return prepared
+  }
+
+  private func set(_ name: String, _ value: Double) {
+    FcPatternDel(pointer, name)
+    FcPatternAddDouble(pointer, name, value)
+  }
+
+  private func set(_ name: String, _ value: Bool) {
+    FcPatternDel(pointer, name)
+    FcPatternAddBool(pointer, name, FcBool(value ? FcTrue : FcFalse))
+  }
+
+  private func set(_ name: String, _ value: Int32) {
+    FcPatternDel(pointer, name)
+    FcPatternAddInteger(pointer, name, value)
+  }
+}
+
+extension FontSpec.Weight {
+  /// fontconfig's own scale of weights.
+  fileprivate var fontconfig: Int32 {
+    switch self {
+    case .regular: FC_WEIGHT_REGULAR
+    case .medium: FC_WEIGHT_MEDIUM
+    case .semibold: FC_WEIGHT_DEMIBOLD
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CX11
+import TileScene
+
+/// The fonts of one weight, best first: the interface's own, then what else is installed, each known by its pattern
+/// before any is opened.
+final class FontOrder {
+  let pattern: FontPattern
+  let fonts: [FontPattern]
+
+  init?(family: String, weight: FontSpec.Weight) {
+    guard let pattern = FontPattern(family: family, weight: weight), let best = pattern.match() else {
+      return nil
+    }
+    self.pattern = pattern
+    fonts = [best] + Self.others(than: best, for: pattern)
+  }
+
+  /// Fonts that each add characters the ones before lack. Fonts in colour are left out where libXft would break
+  /// the connection with them, and so are old bitmap fonts, which come in sizes of their own.
+  private static func others(than best: FontPattern, for pattern: FontPattern) -> [FontPattern] {
+    var result = FcResult(rawValue: 0)
+    guard let set = FcFontSort(nil, pattern.pointer, FcBool(FcTrue), nil, &result) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    let fonts = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
+    let allowsColor = XftGetVersion() >= firstSafeColorVersion
+    return fonts.compactMap { font in
+      guard let font else { return nil }
+      FcPatternReference(font)
+      guard let candidate = FontPattern(font) else { return nil }
+      let isColored = candidate.flag(FC_COLOR)
+      return (isColored ? allowsColor : candidate.flag(FC_SCALABLE)) ? candidate : nil
+    }
+  }
+
+  /// libXft 2.3.5, as its version number counts: before it a glyph in colour was an error that ends the program.
+  private static let firstSafeColorVersion: Int32 = 20_305
+}
+
+/// The fonts for one size and weight, opened when a character first needs them.
+final class FontStack {
+  /// A glyph and the font that has it.
+  struct Glyph {
+    var face: FontFace
+    var index: UInt32
+    var advance: Double
+  }
+
+  let primary: FontFace
+  let metrics: FontMetrics
+  /// Advance of the widest of the ten digits, in pixels.
+  private(set) lazy var digitAdvance =
+    "0123456789".unicodeScalars.compactMap { glyph(of: $0)?.advance }.max() ?? 0
+
+  private let display: OpaquePointer
+  private let order: FontOrder
+  private let size: Double
+  private var opened: [Int: FontFace?] = [:]
+  /// Nil for characters no font has, so that nobody searches twice.
+  private var glyphs: [Unicode.Scalar: Glyph?] = [:]
+
+  init?(display: OpaquePointer, order: FontOrder, size: Double) {
+    guard let first = order.fonts.first, let prepared = order.pattern.prepared(first, size: size),
+      let primary = FontFace(display: display, pattern: prepared, size: size)
+    else { return nil }
+    self.display = display
+    self.order = order
+    self.size = size
+    self.primary = primary
+    metrics = primary.makeMetrics()
+    opened[0] = primary
+  }
+
+  /// The glyph of a character in the first font that has it.
+  func glyph(of scalar: Unicode.Scalar) -> Glyph? {
+    if let known = glyphs[scalar] { return known }
+    let found = search(scalar)
+    glyphs[scalar] = .some(found)
+    return found
+  }
+
+  /// What is drawn for a character no font has: U+FFFD, else the font's own empty box.
+  var missing: Glyph {
+    glyph(of: "\u{FFFD}")
+      ?? Glyph(face: primary, index: 0, advance: primary.advance(of: 0))
+  }
+
+  private func search(_ scalar: Unicode.Scalar) -> Glyph? {
+    for (place, font) in order.fonts.enumerated() where font.covers(scalar) {
+      guard let face = face(at: place), let index = face.glyph(of: scalar) else { continue }
+      return Glyph(face: face, index: index, advance: face.advance(of: index))
+    }
+    return nil
+  }
+
+  private func face(at place: Int) -> FontFace? {
+    if let known = opened[place] { return known }
+    let face = order.pattern.prepared(order.fonts[place], size: size).flatMap {
+      FontFace(display: display, pattern: $0, size: size)
+    }
+    opened[place] = .some(face)
+    return face
+  }
+}
