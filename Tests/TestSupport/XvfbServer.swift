@@ -1,12 +1,12 @@
 import Glibc
 
-/// An X server without a screen, for one test: started here, ended by its process id when the value goes.
+/// An X server without a screen, for one test: started here, ended when the value goes.
 ///
 /// It keeps its settings when the last client leaves (`-noreset`) and takes a free display number by itself.
 public final class XvfbServer {
   /// What to pass to `XOpenDisplay` or to put into `DISPLAY`, such as `:99`.
   public let displayName: String
-  private let process: pid_t
+  private let process: ChildProcess
 
   /// Starts a server and waits until it accepts clients.
   ///
@@ -27,51 +27,20 @@ public final class XvfbServer {
         "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)", "-noreset",
         "-nolisten", "tcp",
       ] + arguments
-    let started = Self.spawn(command, descriptor3: ends[1])
+    do {
+      process = try ChildProcess(command, descriptor3: ends[1])
+    } catch {
+      close(ends[1])
+      throw XvfbMissing(reason: "\(error)")
+    }
     close(ends[1])
-    process = try started.get()
     var answer = ""
     var byte: UInt8 = 0
     while read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") {
       answer.unicodeScalars.append(Unicode.Scalar(byte))
     }
-    guard !answer.isEmpty else {
-      Self.end(process)
-      throw XvfbMissing(reason: "it ended before it was ready")
-    }
+    guard !answer.isEmpty else { throw XvfbMissing(reason: "it ended before it was ready") }
     displayName = ":" + answer
-  }
-
-  deinit { Self.end(process) }
-
-  private static func spawn(
-    _ command: [String], descriptor3: Int32
-  ) -> Result<pid_t, XvfbMissing> {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, descriptor3, 3)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // The test runner's threads block signals, and a server that inherits that would never hear it is to end.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var arguments = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process = pid_t()
-    let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
-    return failure == 0
-      ? .success(process) : .failure(XvfbMissing(reason: String(cString: strerror(failure))))
-  }
-
-  private static func end(_ process: pid_t) {
-    kill(process, SIGTERM)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
   }
 }
 
@@ -80,6 +49,6 @@ public struct XvfbMissing: Error, CustomStringConvertible {
   public var reason: String
 
   public var description: String {
-    "cannot start Xvfb (\(reason)); these tests need it: apt-get install xvfb"
+    "no Xvfb: \(reason); these tests need it: apt-get install xvfb"
   }
 }
