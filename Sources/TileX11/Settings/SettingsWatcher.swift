@@ -78,6 +78,7 @@ public final class SettingsWatcher {
       XSelectInput(connection.display, manager, PropertyChangeMask | StructureNotifyMask)
     }
     XUngrabServer(connection.display)
+    XFlush(connection.display)  // every other program stands still until the server reads this
     readManager()
   }
 

@@ -1,0 +1,76 @@
+import TileGeometry
+import TileScene
+import TileX11
+
+/// A content that remembers what happened and shows one square where the pointer is.
+final class ContentStub: WindowContent {
+  private(set) var actions: [(action: Action, time: Double)] = []
+  /// While true the square moves by itself, a pixel a frame.
+  var isMoving = false
+  private var size = Size.zero
+  private var scale = 1.0
+  private var place = Point.zero
+
+  /// Escape quits, F11 asks for the full screen.
+  func handle(_ action: Action, at time: Double) -> [Effect] {
+    actions.append((action, time))
+    switch action {
+    case .resize(let size): self.size = size
+    case .scale(let scale): self.scale = scale
+    case .pointerMoved(let place, _): self.place = place
+    case .key(.escape, _): return [.quit]
+    case .key(.function(11), _): return [.toggleFullScreen]
+    default: break
+    }
+    return []
+  }
+
+  func displayList(at time: Double) -> DisplayList {
+    let window = Rect(x: 0, y: 0, width: size.width, height: size.height).snapped(scale: scale)
+    let step = isMoving ? Int((time * FramePacer.rate).rounded()) % 100 : 0
+    let square = PixelRect(x: Int(place.x) + step, y: Int(place.y), width: 10, height: 10)
+    return DisplayList(
+      width: window.width, height: window.height,
+      commands: [
+        DrawCommand("backdrop", .fill(.rectangle(window), .solid(.white))),
+        DrawCommand("square", .fill(.rectangle(square), .solid(.black))),
+      ])
+  }
+
+  func nextFrame(after time: Double) -> Double? {
+    isMoving ? ((time * FramePacer.rate).rounded(.down) + 1) / FramePacer.rate : nil
+  }
+
+  func takeState(at time: Double) -> StateSnapshot {
+    StateSnapshot(emptyAt: time, scene: "stub", window: StateSnapshot.Window(size, scale: scale))
+  }
+
+  /// The actions but for the beats of the frames.
+  var events: [Action] {
+    actions.map(\.action).filter { $0 != .tick }
+  }
+}
+
+/// A painter that remembers what it was asked for.
+@MainActor
+final class PainterStub: WindowPainter {
+  enum Request: Hashable {
+    case resize(width: Int, height: Int)
+    case paint(width: Int, height: Int, damage: [PixelRect])
+    case present([PixelRect])
+  }
+
+  private(set) var requests: [Request] = []
+
+  func resize(width: Int, height: Int) {
+    requests.append(.resize(width: width, height: height))
+  }
+
+  func paint(_ list: DisplayList, damage: [PixelRect]) {
+    requests.append(.paint(width: list.width, height: list.height, damage: damage))
+  }
+
+  func present(_ rects: [PixelRect]) {
+    requests.append(.present(rects))
+  }
+}

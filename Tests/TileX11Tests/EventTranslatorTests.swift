@@ -1,0 +1,296 @@
+import CX11
+import Testing
+import TileGeometry
+import TileScene
+import TileX11
+
+@MainActor
+@Suite("X events become what they mean")
+struct EventTranslatorTests {
+  static let window: Window = 0x400001
+  static let other: Window = 0x400002
+  static let atoms = AtomTable(startingAt: 500)
+
+  /// A window of 420×820 pixels whose key codes are looked up in `names`.
+  static func translator(
+    scale: Double = 1, names: [UInt32: String] = [:]
+  ) -> EventTranslator {
+    EventTranslator(
+      window: window, width: 420, height: 820, atoms: atoms, scale: scale,
+      keyName: { code, _ in names[code] })
+  }
+
+  static func event(_ type: Int32, window: Window = window) -> XEvent {
+    var event = XEvent()
+    event.xany.window = window
+    event.type = type
+    return event
+  }
+
+  static func button(
+    _ type: Int32, _ number: Int, x: Int32 = 0, y: Int32 = 0, state: Int = 0, time: Time = 1000
+  ) -> XEvent {
+    var event = event(type)
+    event.xbutton.button = UInt32(number)
+    event.xbutton.x = x
+    event.xbutton.y = y
+    event.xbutton.state = UInt32(state)
+    event.xbutton.time = time
+    return event
+  }
+
+  static func motion(x: Int32, y: Int32, state: Int = 0, time: Time = 1000) -> XEvent {
+    var event = event(MotionNotify)
+    event.xmotion.x = x
+    event.xmotion.y = y
+    event.xmotion.state = UInt32(state)
+    event.xmotion.time = time
+    return event
+  }
+
+  static func crossing(_ type: Int32, mode: Int32, state: Int = 0) -> XEvent {
+    var event = event(type)
+    event.xcrossing.mode = mode
+    event.xcrossing.state = UInt32(state)
+    event.xcrossing.x = -5
+    return event
+  }
+
+  /// The actions among the meanings of one event, read at second 1.
+  static func actions(_ event: XEvent, scale: Double = 1) -> [Action] {
+    var translator = translator(scale: scale)
+    return actions(in: translator.translate(event, now: 1))
+  }
+
+  static func actions(in events: [WindowEvent]) -> [Action] {
+    events.compactMap { if case .action(let action, _) = $0 { action } else { nil } }
+  }
+
+  @Test("places are points: at two pixels a point, pixel 84 is point 42")
+  func scale() {
+    #expect(
+      Self.actions(Self.motion(x: 84, y: -10), scale: 2)
+        == [.pointerMoved(Point(x: 42, y: -5), primaryDown: false)])
+  }
+
+  @Test(
+    "buttons keep their names",
+    arguments: [
+      (1, PointerButton.primary), (2, .middle), (3, .secondary), (8, .back), (9, .forward),
+    ])
+  func buttons(number: Int, button: PointerButton) {
+    let place = Point(x: 3, y: 4)
+    #expect(
+      Self.actions(Self.button(ButtonPress, number, x: 3, y: 4)) == [.pointerPressed(place, button)])
+    #expect(
+      Self.actions(Self.button(ButtonRelease, number, x: 3, y: 4))
+        == [.pointerReleased(place, button)])
+  }
+
+  @Test(
+    "a wheel notch counts once, on its press",
+    arguments: [(4, WheelDirection.up), (5, .down), (6, .left), (7, .right)])
+  func wheel(number: Int, direction: WheelDirection) {
+    let place = Point(x: 3, y: 4)
+    #expect(
+      Self.actions(Self.button(ButtonPress, number, x: 3, y: 4))
+        == [.wheel(direction, notches: 1, at: place)])
+    #expect(Self.actions(Self.button(ButtonRelease, number, x: 3, y: 4)).isEmpty)
+  }
+
+  @Test("Shift turns the vertical wheel sideways")
+  func shiftWheel() {
+    let shift = Int(ShiftMask)
+    #expect(
+      Self.actions(Self.button(ButtonPress, 4, state: shift))
+        == [.wheel(.left, notches: 1, at: .zero)])
+    #expect(
+      Self.actions(Self.button(ButtonPress, 5, state: shift))
+        == [.wheel(.right, notches: 1, at: .zero)])
+  }
+
+  @Test("unknown buttons are nothing to the scene")
+  func unknownButton() {
+    #expect(Self.actions(Self.button(ButtonPress, 12)).isEmpty)
+  }
+
+  @Test("a drag that leaves the window goes on (kitty#617, FreeRDP#10888)")
+  func dragOutside() {
+    #expect(
+      Self.actions(Self.crossing(LeaveNotify, mode: NotifyNormal, state: Int(Button1Mask))).isEmpty)
+  }
+
+  @Test("the pointer that leaves with no button held has left")
+  func leaves() {
+    #expect(Self.actions(Self.crossing(LeaveNotify, mode: NotifyNormal)) == [.pointerLeft])
+  }
+
+  @Test("crossings of a grab are neither entering nor leaving", arguments: [NotifyGrab, NotifyUngrab])
+  func grabCrossing(mode: Int32) {
+    #expect(Self.actions(Self.crossing(LeaveNotify, mode: mode)).isEmpty)
+    #expect(Self.actions(Self.crossing(EnterNotify, mode: mode)).isEmpty)
+  }
+
+  @Test("a drag released outside has left then; one released inside has not")
+  func releaseOutside() {
+    let held = Int(Button1Mask)
+    #expect(
+      Self.actions(Self.button(ButtonRelease, 1, x: 520, y: 160, state: held))
+        == [.pointerReleased(Point(x: 520, y: 160), .primary), .pointerLeft])
+    #expect(
+      Self.actions(Self.button(ButtonRelease, 1, x: 419, y: 819, state: held))
+        == [.pointerReleased(Point(x: 419, y: 819), .primary)])
+    #expect(
+      Self.actions(
+        Self.button(ButtonRelease, 1, x: 520, y: 160, state: held | Int(Button3Mask)))
+        == [.pointerReleased(Point(x: 520, y: 160), .primary)])
+  }
+
+  @Test("a release that got lost shows in the next motion (winit#2999)")
+  func lostRelease() {
+    #expect(
+      Self.actions(Self.motion(x: 1, y: 1, state: Int(Button1Mask)))
+        == [.pointerMoved(Point(x: 1, y: 1), primaryDown: true)])
+    #expect(
+      Self.actions(Self.motion(x: 1, y: 1, state: Int(Button3Mask)))
+        == [.pointerMoved(Point(x: 1, y: 1), primaryDown: false)])
+  }
+
+  @Test("keys come with Control, Shift and Alt, whatever the locks say")
+  func keys() {
+    var event = Self.event(KeyPress)
+    event.xkey.keycode = 24
+    event.xkey.state = UInt32(ControlMask | ShiftMask | Mod1Mask | LockMask | Mod2Mask)
+    var translator = Self.translator(names: [24: "q", 25: "Hyper_L"])
+    #expect(
+      Self.actions(in: translator.translate(event, now: 1))
+        == [.key(.character("q"), [.control, .shift, .alt])])
+    event.xkey.keycode = 25
+    #expect(Self.actions(in: translator.translate(event, now: 1)).isEmpty)
+    event.xkey.keycode = 26
+    #expect(Self.actions(in: translator.translate(event, now: 1)).isEmpty)
+  }
+
+  @Test("keys and buttons tell the window manager when the person acted; the pointer alone does not")
+  func userTime() {
+    var translator = Self.translator()
+    let press = Self.button(ButtonPress, 1, time: 777)
+    #expect(translator.translate(press, now: 1).contains(.personActed(serverTime: 777)))
+    let move = Self.motion(x: 1, y: 1, time: 778)
+    #expect(!translator.translate(move, now: 1).contains(.personActed(serverTime: 778)))
+  }
+
+  @Test("a grab by the window manager does not take the focus; losing it does")
+  func focus() {
+    func focus(_ type: Int32, _ mode: Int32, _ detail: Int32 = NotifyNonlinear) -> [Action] {
+      var event = Self.event(type)
+      event.xfocus.mode = mode
+      event.xfocus.detail = detail
+      return Self.actions(event)
+    }
+    #expect(focus(FocusOut, NotifyNormal) == [.windowFocus(false)])
+    #expect(focus(FocusIn, NotifyWhileGrabbed) == [.windowFocus(true)])
+    #expect(focus(FocusOut, NotifyGrab).isEmpty)
+    #expect(focus(FocusIn, NotifyUngrab).isEmpty)
+    #expect(focus(FocusIn, NotifyNormal, NotifyPointer).isEmpty)
+  }
+
+  @Test("exposed rectangles are gathered until the last one has come (i3#2685)")
+  func expose() {
+    func expose(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, left: Int32) -> XEvent {
+      var event = Self.event(Expose)
+      event.xexpose.x = x
+      event.xexpose.y = y
+      event.xexpose.width = width
+      event.xexpose.height = height
+      event.xexpose.count = left
+      return event
+    }
+    var translator = Self.translator()
+    #expect(translator.translate(expose(0, 0, 10, 100, left: 1), now: 1).isEmpty)
+    #expect(
+      translator.translate(expose(50, 90, 60, 10, left: 0), now: 1) == [
+        .exposed([
+          PixelRect(x: 0, y: 0, width: 10, height: 100),
+          PixelRect(x: 50, y: 90, width: 60, height: 10),
+        ])
+      ])
+    #expect(
+      translator.translate(expose(1, 2, 3, 4, left: 0), now: 1)
+        == [.exposed([PixelRect(x: 1, y: 2, width: 3, height: 4)])])
+  }
+
+  @Test("covered, unmapped or minimised is hidden; each change is told once")
+  func visibility() {
+    func obscured(_ state: Int32) -> XEvent {
+      var event = Self.event(VisibilityNotify)
+      event.xvisibility.state = state
+      return event
+    }
+    var translator = Self.translator()
+    func actions(_ event: XEvent) -> [Action] { Self.actions(in: translator.translate(event, now: 1)) }
+    #expect(actions(Self.event(MapNotify)).isEmpty)
+    #expect(actions(obscured(VisibilityPartiallyObscured)).isEmpty)
+    #expect(actions(obscured(VisibilityFullyObscured)) == [.visibility(false)])
+    #expect(actions(Self.event(UnmapNotify)).isEmpty)
+    #expect(actions(Self.event(MapNotify)) == [.visibility(true)])
+    #expect(translator.note(hidden: true, now: 2) == [.action(.visibility(false), at: 2)])
+    #expect(translator.note(hidden: true, now: 2).isEmpty)
+    #expect(translator.note(hidden: false, now: 3) == [.action(.visibility(true), at: 3)])
+  }
+
+  @Test("the window manager's close, its ping, and somebody else's message")
+  func messages() {
+    func message(_ type: Atom, _ first: Atom, format: Int32 = 32) -> [WindowEvent] {
+      var event = Self.event(ClientMessage)
+      event.xclient.message_type = type
+      event.xclient.format = format
+      event.xclient.data.l.0 = Int(bitPattern: first)
+      var translator = Self.translator()
+      return translator.translate(event, now: 1)
+    }
+    let protocols = Self.atoms[.wmProtocols]
+    #expect(message(protocols, Self.atoms[.wmDeleteWindow]) == [.closeRequested])
+    #expect(message(protocols, Self.atoms[.netWMPing]) == [.pinged])
+    #expect(message(protocols, 3).isEmpty)
+    #expect(message(Self.atoms[.netWMState], Self.atoms[.wmDeleteWindow]).isEmpty)
+    #expect(message(protocols, Self.atoms[.wmDeleteWindow], format: 8).isEmpty)
+  }
+
+  @Test("sizes, destruction and a new keyboard reach the loop")
+  func structure() {
+    var translator = Self.translator()
+    var event = Self.event(ConfigureNotify)
+    event.xconfigure.width = 500
+    event.xconfigure.height = 300
+    #expect(translator.translate(event, now: 1) == [.configured(width: 500, height: 300)])
+    #expect(translator.translate(Self.event(DestroyNotify), now: 1) == [.destroyed])
+    #expect(translator.translate(Self.event(MappingNotify, window: 0), now: 1) == [.keyboardChanged])
+  }
+
+  @Test("what happens to other windows, and unknown events, mean nothing")
+  func unrelated() {
+    var translator = Self.translator()
+    for type in [ConfigureNotify, DestroyNotify, UnmapNotify, ButtonPress, Expose] {
+      #expect(translator.translate(Self.event(type, window: Self.other), now: 1).isEmpty)
+    }
+    for type in [ReparentNotify, GravityNotify, SelectionClear, GraphicsExpose, NoExpose, 90] {
+      #expect(translator.translate(Self.event(type), now: 1).isEmpty)
+    }
+  }
+
+  @Test("samples keep their own spacing though all are read at once")
+  func spacing() {
+    var translator = Self.translator()
+    func time(_ stamp: Time, now: Double) -> Double? {
+      let events = translator.translate(Self.motion(x: 1, y: 1, time: stamp), now: now)
+      if case .action(_, let time)? = events.first { return time }
+      return nil
+    }
+    #expect(time(10_000, now: 2) == 2)
+    let times = [time(10_008, now: 2.05), time(10_016, now: 2.05), time(10_024, now: 2.05)]
+    for (time, expected) in zip(times, [2.008, 2.016, 2.024]) {
+      #expect(abs((time ?? 0) - expected) < 1e-4)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+import TileX11
+
+@Suite("Frames keep the beat")
+struct FramePacerTests {
+  /// Shows frames as soon as they are allowed, each of which keeps the program busy for `cost` seconds, and returns
+  /// when those before `end` were shown.
+  private func frames(cost: Double, until end: Double) -> [Double] {
+    var pacer = FramePacer()
+    var times: [Double] = []
+    var now = pacer.earliest
+    while now < end {
+      pacer.frameShown(at: now)
+      times.append(now)
+      now = max(now + cost, pacer.earliest)
+    }
+    return times
+  }
+
+  @Test("60 frames a second, though each takes 5 ms (baseview#132)")
+  func rate() {
+    #expect(frames(cost: 0.005, until: 10).count == 600)
+  }
+
+  @Test("frames that take 20 ms follow one another without a wait, and none is made up for")
+  func late() {
+    #expect(frames(cost: 0.020, until: 9.99).count == 500)
+  }
+
+  @Test("after one frame of half a second the beat is the old one")
+  func stall() {
+    var pacer = FramePacer()
+    pacer.frameShown(at: 0)
+    pacer.frameShown(at: 0.507)
+    #expect(pacer.earliest == 31.0 / 60)
+  }
+
+  @Test("the beat of frame k is k / 60, exactly, and each is had once")
+  func exactBeats() {
+    var pacer = FramePacer()
+    for beat in 0..<100_000 {
+      #expect(pacer.earliest == Double(beat) / 60)
+      pacer.frameShown(at: pacer.earliest)
+    }
+  }
+
+  @Test("after an hour of rest the first frame need not wait")
+  func rest() {
+    var pacer = FramePacer()
+    pacer.frameShown(at: 1)
+    #expect(pacer.earliest < 3600)
+    pacer.frameShown(at: 3600.001)
+    #expect(pacer.earliest > 3600.001)
+    #expect(pacer.earliest <= 3600.001 + 1.0 / 60)
+  }
+}

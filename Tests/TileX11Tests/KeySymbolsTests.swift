@@ -1,0 +1,44 @@
+import CX11
+import Testing
+import TileX11
+
+@Suite("Symbols that shortcuts go by")
+struct KeySymbolsTests {
+  private static let groupShift: UInt32 = 13
+
+  /// A keyboard with a Cyrillic layout first or second, whose key gives q or short i.
+  private func lookUp(cyrillicFirst: Bool) -> (UInt32) -> KeySym {
+    { state in
+      let group = state >> Self.groupShift & 3
+      let upper = state & UInt32(ShiftMask) != 0
+      let isCyrillic = (group == 0) == cyrillicFirst
+      return isCyrillic ? (upper ? 0x6EA : 0x6CA) : (upper ? 0x51 : 0x71)
+    }
+  }
+
+  @Test("Ctrl+Q works while a Cyrillic layout is on (kitty#3082)", arguments: [true, false])
+  func latin(cyrillicFirst: Bool) {
+    let lookUp = lookUp(cyrillicFirst: cyrillicFirst)
+    for group in UInt32(0)..<2 {
+      let state = group << Self.groupShift
+      #expect(KeySymbols.symbol(state: state, lookUp: lookUp) == 0x71)
+      #expect(KeySymbols.symbol(state: state | UInt32(ShiftMask), lookUp: lookUp) == 0x51)
+    }
+  }
+
+  @Test("a keyboard without a Latin layout keeps its own letters")
+  func noLatin() {
+    #expect(KeySymbols.symbol(state: 0) { _ in 0x6CA } == 0x6CA)
+  }
+
+  @Test("Caps Lock and Control do not reach the lookup, Num Lock does")
+  func locks() {
+    let state = UInt32(LockMask | ControlMask | Mod2Mask)
+    var seen: [UInt32] = []
+    _ = KeySymbols.symbol(state: state) {
+      seen.append($0)
+      return 0xFF96  // KP_Left
+    }
+    #expect(seen == [UInt32(Mod2Mask)])
+  }
+}

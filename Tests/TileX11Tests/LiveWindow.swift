@@ -1,0 +1,150 @@
+import CX11
+import TestSupport
+import TileGeometry
+import TileScene
+import TileX11
+
+/// A window of 300×200 pixels on a server of its own, driven by the real loop and filled by stubs.
+@MainActor
+final class LiveWindow {
+  let connection: XConnection
+  let window: XWindow
+  let content = ContentStub()
+  let painter = PainterStub()
+  let loop: EventLoop
+  /// Somebody else on the same server: the person, another program, or the window manager.
+  let other: OtherClient
+  private let server: XvfbServer
+
+  static let size = Size(width: 300, height: 200)
+  /// Nothing on a sane machine takes this long, in seconds.
+  private static let patience = 10.0
+  /// How long the loop runs between two looks at a fact, in seconds.
+  private static let look = 0.01
+
+  init(icons: [WindowIcon] = []) throws {
+    server = try XvfbServer()
+    other = try OtherClient(displayName: server.displayName)
+    connection = try XConnection(displayName: server.displayName)
+    window = XWindow(
+      connection: connection, size: Self.size, scale: 1, title: "Kacheln ☀", icons: icons)
+    loop = EventLoop(
+      connection: connection, window: window, settings: SettingsWatcher(connection: connection),
+      painter: painter, content: content)
+  }
+
+  var displayName: String { server.displayName }
+
+  /// Runs the loop until `fact` holds. Returns whether it came to hold.
+  func runs(until fact: () -> Bool) -> Bool {
+    let limit = loop.clock.now + Self.patience
+    while !fact() {
+      guard loop.clock.now < limit, loop.run(until: loop.clock.now + Self.look) == .timeUp else {
+        return fact()
+      }
+    }
+    return true
+  }
+
+  /// Runs the loop until it ends by itself; nil if it does not.
+  func runsToEnd() -> LoopEnd? {
+    let end = loop.run(until: loop.clock.now + Self.patience)
+    return end == .timeUp ? nil : end
+  }
+
+  /// Runs until the window is there and everything that comes with it has been handled.
+  func show() -> Bool {
+    runs { other.isViewable(window.id) } && runs { settled() }
+  }
+
+  /// Whether the server owes us nothing any more: it has exposed the window, and its events have been read.
+  private func settled() -> Bool {
+    XSync(connection.display, 0)
+    return XEventsQueued(connection.display, Int32(QueuedAlready)) == 0
+      && painter.requests.contains { if case .present = $0 { true } else { false } }
+  }
+}
+
+/// A second connection, in plain Xlib.
+@MainActor
+final class OtherClient {
+  let display: OpaquePointer
+  let root: Window
+
+  struct NoDisplay: Error {}
+
+  init(displayName: String) throws {
+    guard let display = XOpenDisplay(displayName) else { throw NoDisplay() }
+    self.display = display
+    root = XDefaultRootWindow(display)
+  }
+
+  isolated deinit {
+    XCloseDisplay(display)
+  }
+
+  func sync() {
+    XSync(display, 0)
+  }
+
+  func atom(_ name: String) -> Atom {
+    XInternAtom(display, name, 0)
+  }
+
+  func isViewable(_ window: Window) -> Bool {
+    attributes(window)?.map_state == IsViewable
+  }
+
+  func attributes(_ window: Window) -> XWindowAttributes? {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(display, window, &attributes) == 0 ? nil : attributes
+  }
+
+  /// Raw bytes of a property as Xlib holds them; nil when it is absent.
+  func property(_ name: String, of window: Window) -> [UInt8]? {
+    var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
+    var format: Int32 = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display, window, atom(name), 0, 1 << 16, 0, Atom(AnyPropertyType), &type, &format, &count,
+      &rest, &data)
+    guard type != 0, let data else { return nil }
+    defer { XFree(data) }
+    let unit = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
+    return Array(UnsafeBufferPointer(start: data, count: Int(count) * unit))
+  }
+
+  /// Sends a client message of 32-bit values about `window` to `destination`.
+  func send(
+    _ type: String, _ values: [Int], about window: Window, to destination: Window, mask: Int = 0
+  ) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom(type)
+    event.xclient.format = 32
+    let filled = values + [Int](repeating: 0, count: 5 - values.count)
+    event.xclient.data.l = (filled[0], filled[1], filled[2], filled[3], filled[4])
+    XSendEvent(display, destination, 0, mask, &event)
+    sync()
+  }
+
+  /// Sets a property of bytes.
+  func set(_ name: String, _ bytes: [UInt8], on window: Window) {
+    XChangeProperty(
+      display, window, atom(name), atom(name), 8, PropModeReplace, bytes, Int32(bytes.count))
+    sync()
+  }
+
+  /// A plain window; with `covering` one that lies over everything and that no window manager touches.
+  func makeWindow(covering: Bool = false) -> Window {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = covering ? 1 : 0
+    let window = XCreateWindow(
+      display, root, 0, 0, 1000, 800, 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
+      UInt(CWOverrideRedirect), &attributes)
+    if covering { XMapRaised(display, window) }
+    sync()
+    return window
+  }
+}

@@ -1,0 +1,259 @@
+import CX11
+import Glibc
+import TestSupport
+import Testing
+import TileGeometry
+import TileScene
+import TileX11
+
+@MainActor
+@Suite("A window on a real server", .serialized)
+struct LiveWindowTests {
+  @Test("the window manager finds every property before the window is mapped (alacritty#348)")
+  func propertiesFirst() throws {
+    let live = try LiveWindow(icons: [WindowIcon(width: 1, height: 2, pixels: [1, 2])])
+    XSync(live.connection.display, 0)
+    #expect(live.other.attributes(live.window.id)?.map_state == IsUnmapped)
+    func text(_ name: String) -> String? {
+      live.other.property(name, of: live.window.id).map { String(decoding: $0, as: UTF8.self) }
+    }
+    // No null at the end of the title (i3#3515); both names of WM_CLASS have one.
+    #expect(text("_NET_WM_NAME") == "Kacheln ☀")
+    #expect(text("WM_CLASS") == "tilework\0Tilework\0")
+    #expect(text("WM_CLIENT_MACHINE")?.isEmpty == false)
+    for name in [
+      "WM_NAME", "WM_HINTS", "WM_NORMAL_HINTS", "WM_PROTOCOLS", "_NET_WM_PID",
+      "_NET_WM_WINDOW_TYPE",
+    ] {
+      #expect(live.other.property(name, of: live.window.id) != nil, "\(name)")
+    }
+    // Two numbers and two pixels, each as wide as Xlib's long (SFML#1171).
+    #expect(live.other.property("_NET_WM_ICON", of: live.window.id)?.count == 4 * 8)
+  }
+
+  @Test("the first frame is painted whole before the window can be seen, and copied when it is")
+  func firstFrame() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let whole = PixelRect(x: 0, y: 0, width: 300, height: 200)
+    #expect(
+      live.painter.requests == [
+        .resize(width: 300, height: 200), .paint(width: 300, height: 200, damage: [whole]),
+        .present([whole]),
+      ])
+    #expect(live.content.events.prefix(4).contains(.resize(LiveWindow.size)))
+  }
+
+  @Test("still means still: no wake-up in a second, no work, no request")
+  func idle() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let requests = live.painter.requests
+    let nextRequest = XNextRequest(live.connection.display)
+    let before = ThreadUsage()
+    _ = live.loop.run(until: live.loop.clock.now + 1)
+    let used = ThreadUsage() - before
+    // The one sleep is ended by the time limit of this test.
+    #expect(used.sleeps <= 1)
+    #expect(XNextRequest(live.connection.display) == nextRequest)
+    #expect(live.painter.requests == requests)
+  }
+
+  @Test("a new keyboard map does not make the loop spin (glutin#471)")
+  func mappingNotify() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    var symbols: [KeySym] = [0x62, 0x42]
+    XChangeKeyboardMapping(live.other.display, 38, 2, &symbols, 1)
+    live.other.sync()
+    let before = ThreadUsage()
+    _ = live.loop.run(until: live.loop.clock.now + 1)
+    let used = ThreadUsage() - before
+    #expect(used.seconds < 0.2)
+    #expect(used.sleeps < 20)
+  }
+
+  @Test("the window manager's ping is answered to the root (winit#977)")
+  func ping() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    XSelectInput(live.other.display, live.other.root, SubstructureNotifyMask)
+    live.other.send(
+      "WM_PROTOCOLS", [Int(live.other.atom("_NET_WM_PING")), 4711, Int(live.window.id)],
+      about: live.window.id, to: live.window.id)
+    #expect(
+      live.runs {
+        var event = XEvent()
+        while XPending(live.other.display) > 0 {
+          XNextEvent(live.other.display, &event)
+          if event.type == ClientMessage { break }
+        }
+        return event.type == ClientMessage && event.xclient.window == live.other.root
+          && event.xclient.data.l.1 == 4711
+      })
+  }
+
+  @Test("closing through the window manager ends with 0; a destroyed window does not (nsxiv#53)")
+  func close() throws {
+    let closed = try LiveWindow()
+    #expect(closed.show())
+    closed.other.send(
+      "WM_PROTOCOLS", [Int(closed.other.atom("WM_DELETE_WINDOW"))], about: closed.window.id,
+      to: closed.window.id)
+    #expect(closed.runsToEnd()?.exitStatus == 0)
+
+    let destroyed = try LiveWindow()
+    #expect(destroyed.show())
+    XDestroyWindow(destroyed.other.display, destroyed.window.id)
+    destroyed.other.sync()
+    #expect(destroyed.runsToEnd() == .windowDestroyed)
+    #expect(LoopEnd.windowDestroyed.exitStatus == 70)
+  }
+
+  @Test("the pointer's way reaches the scene, and only what it changed is painted")
+  func pointer() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    XWarpPointer(live.other.display, 0, live.window.id, 0, 0, 0, 0, 100, 50)
+    live.other.sync()
+    #expect(
+      live.runs {
+        live.content.events.contains(.pointerMoved(Point(x: 100, y: 50), primaryDown: false))
+      })
+    let damage = [(0, 0), (100, 50)].map { PixelRect(x: $0.0, y: $0.1, width: 10, height: 10) }
+    #expect(
+      live.runs {
+        live.painter.requests.last == .paint(width: 300, height: 200, damage: damage)
+      })
+  }
+
+  @Test("a resize is one action and one whole frame, whatever the size (xfiles#10)")
+  func resize() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    for (width, height) in [(640, 480), (1, 1)] {
+      XResizeWindow(live.other.display, live.window.id, UInt32(width), UInt32(height))
+      live.other.sync()
+      let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+      #expect(
+        live.runs {
+          live.painter.requests.contains(.paint(width: width, height: height, damage: [whole]))
+        })
+      #expect(live.content.events.contains(.resize(Size(width: Double(width), height: Double(height)))))
+    }
+  }
+
+  @Test("60 frames a second while something moves, none while the window is covered")
+  func frames() throws {
+    let live = try LiveWindow()
+    live.content.isMoving = true
+    #expect(live.show())
+    live.loop.statistics = FrameStatistics()
+    _ = live.loop.run(until: live.loop.clock.now + 1)
+    let count = live.loop.statistics?.count ?? 0
+    #expect((30...61).contains(count))
+
+    let cover = live.other.makeWindow(covering: true)
+    #expect(live.runs { live.content.events.last == .visibility(false) })
+    let before = live.painter.requests
+    let usage = ThreadUsage()
+    _ = live.loop.run(until: live.loop.clock.now + 0.5)
+    #expect((ThreadUsage() - usage).sleeps <= 1)
+    #expect(live.painter.requests == before)
+
+    XDestroyWindow(live.other.display, cover)
+    live.other.sync()
+    #expect(live.runs { live.content.events.last == .visibility(true) })
+    #expect(live.runs { live.painter.requests.count > before.count })
+  }
+
+  @Test("scheduled actions happen in time and wake the loop, until the schedule ends")
+  func schedule() throws {
+    let live = try LiveWindow()
+    var asked: [Double] = []
+    live.loop.schedule = { now in
+      asked.append(now)
+      return ScheduledActions(
+        actions: [.key(.enter, [])], next: asked.count < 3 ? Double(asked.count) * 0.1 : nil)
+    }
+    _ = live.loop.run(until: 0.5)
+    #expect(asked.count == 3)
+    for (time, planned) in zip(asked, [0, 0.1, 0.2]) { #expect(time >= planned) }
+    #expect(live.content.events.filter { $0 == .key(.enter, []) }.count == 3)
+  }
+
+  @Test("a new resolution changes points, not pixels, while the program runs (winit#1228)")
+  func resolution() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    live.other.set("RESOURCE_MANAGER", Array("Xft.dpi:\t192\n".utf8), on: live.other.root)
+    #expect(live.runs { live.content.events.contains(.scale(2)) })
+    #expect(live.content.events.last == .resize(Size(width: 150, height: 100)))
+    #expect(live.other.attributes(live.window.id)?.width == 300)
+  }
+
+  @Test("a settings manager is followed from its arrival to its end (dunst#141)")
+  func settingsManager() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let selection = live.other.atom("_XSETTINGS_S0")
+    let manager = live.other.makeWindow()
+    // One integer, Gtk/ApplicationPreferDarkTheme = 1, in the byte order of small machines.
+    let name = Array("Gtk/ApplicationPreferDarkTheme".utf8)
+    live.other.set(
+      "_XSETTINGS_SETTINGS",
+      [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, UInt8(name.count), 0] + name
+        + [0, 0, 1, 0, 0, 0, 1, 0, 0, 0], on: manager)
+    XSetSelectionOwner(live.other.display, selection, manager, Time(CurrentTime))
+    live.other.send(
+      "MANAGER", [0, Int(selection), Int(manager)], about: live.other.root, to: live.other.root,
+      mask: StructureNotifyMask)
+    #expect(live.runs { live.content.events.last == .appearance(.dark) })
+    XDestroyWindow(live.other.display, manager)
+    live.other.sync()
+    #expect(live.runs { live.content.events.last == .appearance(.light) })
+  }
+
+  @Test("under openbox: full screen by the content's wish, closed by the window manager")
+  func openbox() throws {
+    let live = try LiveWindow()
+    let manager = try ChildProcess(["openbox"], environment: ["DISPLAY": live.displayName])
+    defer { withExtendedLifetime(manager) {} }
+    #expect(
+      live.runs { live.other.property("_NET_SUPPORTING_WM_CHECK", of: live.other.root) != nil })
+    #expect(live.show())
+    live.loop.schedule = { _ in
+      ScheduledActions(actions: [.key(.function(11), [])], next: nil)
+    }
+    #expect(live.runs { live.content.events.contains(.resize(Size(width: 1280, height: 900))) })
+    let toManager = SubstructureNotifyMask | SubstructureRedirectMask
+    live.other.send(
+      "_NET_CLOSE_WINDOW", [0, 1], about: live.window.id, to: live.other.root, mask: toManager)
+    #expect(live.runsToEnd() == .closed)
+  }
+}
+
+/// What the calling thread has cost so far.
+private struct ThreadUsage {
+  /// Times it slept of its own will.
+  var sleeps: Int
+  /// Seconds of processor time.
+  var seconds: Double
+
+  init() {
+    var usage = rusage()
+    let callingThread = __rusage_who_t(1)  // RUSAGE_THREAD, which the Glibc module lacks
+    getrusage(callingThread, &usage)
+    sleeps = usage.ru_nvcsw
+    seconds =
+      Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+      + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+  }
+
+  static func - (after: ThreadUsage, before: ThreadUsage) -> ThreadUsage {
+    var difference = after
+    difference.sleeps -= before.sleeps
+    difference.seconds -= before.seconds
+    return difference
+  }
+}

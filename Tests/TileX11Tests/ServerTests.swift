@@ -1,0 +1,77 @@
+import CX11
+import TestSupport
+import Testing
+import TileX11
+
+@MainActor
+@Suite("Servers that are missing, poor or gone", .serialized)
+struct ServerTests {
+  @Test("a display nobody serves is named in the error")
+  func noDisplay() {
+    #expect(throws: ConnectionError.noDisplay(name: ":no such display")) {
+      try XConnection(displayName: ":no such display")
+    }
+  }
+
+  @Test("16, 24 and 30 bits are enough", arguments: [16, 24, 30])
+  func depths(depth: Int) throws {
+    let server = try XvfbServer(depth: depth)
+    let connection = try XConnection(displayName: server.displayName)
+    #expect(connection.depth == depth)
+  }
+
+  @Test("8 bits are not")
+  func shallow() throws {
+    let server = try XvfbServer(depth: 8)
+    #expect(throws: ConnectionError.noTrueColor(name: server.displayName)) {
+      try XConnection(displayName: server.displayName)
+    }
+  }
+
+  @Test("a server without RENDER is refused")
+  func noRender() throws {
+    let server = try XvfbServer(arguments: ["-extension", "RENDER"])
+    #expect(throws: ConnectionError.noRender(name: server.displayName, version: nil)) {
+      try XConnection(displayName: server.displayName)
+    }
+  }
+
+  @Test("a refused request is recorded and ends nothing (dunst#141)")
+  func protocolError() throws {
+    let server = try XvfbServer()
+    let connection = try XConnection(displayName: server.displayName)
+    let noWindow: Window = 0x7_7777
+    let errors = connection.trappingErrors { XMapWindow(connection.display, noWindow) }
+    #expect(errors.map(\.code) == [Int(BadWindow)])
+    #expect(errors.first?.resource == noWindow)
+    #expect(connection.trappingErrors {}.isEmpty)
+  }
+
+  @Test("a lost server ends the program with 70, after saving, with one line (FreeRDP#4708)")
+  func lostServer() async throws {
+    let server = try XvfbServer()
+    let name: String = server.displayName
+    let result = await #expect(
+      processExitsWith: .exitCode(70), observing: [\.standardErrorContent]
+    ) { [name = name as String] in
+      try await MainActor.run {
+        let connection = try XConnection(displayName: name)
+        let other = try OtherClient(displayName: name)
+        let window = XWindow(
+          connection: connection, size: LiveWindow.size, scale: 1, title: "lost")
+        LostServer.beforeExit = { writeDiagnostic("saved") }
+        let loop = EventLoop(
+          connection: connection, window: window, settings: SettingsWatcher(connection: connection),
+          painter: PainterStub(), content: ContentStub())
+        loop.schedule = { _ in
+          XKillClient(other.display, window.id)
+          other.sync()
+          return ScheduledActions(actions: [], next: nil)
+        }
+        _ = loop.run(until: 10)
+      }
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(lines == "tilework: saved\ntilework: the connection to the X server was lost\n")
+  }
+}
