@@ -8,7 +8,8 @@ extension DrawCommand {
     case .fill(let shape, _):
       shape.bounds
     case .symbol(_, let x, let y, let size, _):
-      PixelRect(x: x, y: y, width: wholePixels(size), height: wholePixels(size))
+      // Outlines may touch the far edge of the grid, which rounds into one more pixel.
+      PixelRect(x: x, y: y, width: wholePixels(size) + 1, height: wholePixels(size) + 1)
     case .text(let text, let x, let baseline, let font, _):
       TextReach.bounds(of: text, x: x, baseline: baseline, size: font.size)
     case .shadow(let shape, let sigma, _):
