@@ -15,8 +15,16 @@ public struct Path: Hashable, Sendable {
 
   /// Every point multiplied by `scale`, then moved.
   public func transformed(scale: Double, x dx: Double = 0, y dy: Double = 0) -> Path {
-    func map(_ point: Point) -> Point { Point(x: point.x * scale + dx, y: point.y * scale + dy) }
-    return Path(
+    mapped { Point(x: $0.x * scale + dx, y: $0.y * scale + dy) }
+  }
+
+  /// Mirrored at the vertical middle of a container `width` wide.
+  public func mirrored(in width: Double) -> Path {
+    mapped { Point(x: width - $0.x, y: $0.y) }
+  }
+
+  private func mapped(_ map: (Point) -> Point) -> Path {
+    Path(
       elements.map { element in
         switch element {
         case .move(let point): .move(map(point))

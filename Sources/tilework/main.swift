@@ -1,3 +1,7 @@
 import Glibc
 
-exit(Program.run(arguments: Array(CommandLine.arguments.dropFirst())) { _ in .closed }.rawValue)
+let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) {
+  launch throws(Failure) in
+  try WindowSession(launch).run()
+}
+exit(status.rawValue)

@@ -266,8 +266,9 @@ package struct AlbumsModel: Sendable {
     let parts = grid.parts(at: time, tracks: AlbumTile.Track.allCases.count)
     let limit =
       parts.map { sizes.titleLimit(isGrid: $0.isGrid, cellWidth: $0.cellSize.width) }.min() ?? 0
-    let keyline =
-      grid.isMorphing(at: time) ? min(AlbumTile.Metrics.keyline, grid.arrangement.spacing / 2) : 0
+    // A ring belongs to its tile while tiles glide over each other; at rest it lies above its neighbours.
+    let isMorphing = grid.isMorphing(at: time)
+    let keyline = isMorphing ? min(AlbumTile.Metrics.keyline, grid.arrangement.spacing / 2) : 0
     // Rings and keylines reach a little beyond their tiles.
     let overscan = Insets(
       top: AlbumsHeader.Metrics.softEdge + FocusRing.extent, left: Metrics.margin,
@@ -286,7 +287,12 @@ package struct AlbumsModel: Sendable {
         heart: (hearts[cell.index] ?? Heart()).presented(hover: hover, at: time),
         keyline: keyline)
       AlbumTile.draw(item, tile, sizes, on: &canvas)
-      if ringed == target { ringedFrame = cell.frame }
+      guard ringed == target else { continue }
+      if isMorphing {
+        canvas.focusRing("focus", around: cell.frame, radius: AlbumTile.Metrics.radius)
+      } else {
+        ringedFrame = cell.frame
+      }
     }
     if let ringedFrame {
       canvas.focusRing("focus", around: ringedFrame, radius: AlbumTile.Metrics.radius)

@@ -32,6 +32,9 @@ public final class Stage: WindowContent {
     return state
   }
 
+  /// What turns the scene over once: to the other layout, or to the next page and from the last to the first.
+  public var exerciseActions: [Action] { model.exerciseActions }
+
   /// The first multiple of the frame interval after a time. A time that is one, but for rounding, counts as one.
   static func frame(after time: Double) -> Double {
     let slack = 1e-6  // seconds: far below a frame, far above the rounding of sums of times

@@ -81,6 +81,14 @@ package struct WindowModel: Sendable {
     }
   }
 
+  var exerciseActions: [Action] {
+    switch scene {
+    case .albums: [.key(.character("g"), [])]
+    case .launcher:
+      [.key(launcher.page + 1 < launcher.pageCount ? .pageDown : .home, [])]
+    }
+  }
+
   // MARK: - Time
 
   /// When the picture next changes by itself: `time` itself while something moves, nil at rest.

@@ -11,7 +11,7 @@ public struct ScriptRunner<Output: ScriptOutput> {
   /// Where the script stands, in nanoseconds.
   private var now = 0
   /// The instant at which things happen, in seconds: `now`, or a frame on the way there.
-  private var time = 0.0
+  public private(set) var time = 0.0
   private var window = Size.zero
   /// Last place of the pointer; nil before the first.
   private var pointer: Point?

@@ -3,15 +3,11 @@ package import TileScene
 
 /// What the command line asks for. Where a value is nil the desktop, or the scene, decides.
 package struct Options: Hashable, Sendable {
-  package enum SceneName: String, CaseIterable, Hashable, Sendable {
-    case albums, launcher
-  }
-
   package enum Layout: String, CaseIterable, Hashable, Sendable {
     case list, grid
   }
 
-  package var scene = SceneName.albums
+  package var scene = SceneKind.albums
   /// In points; each side 240…8000.
   package var size = Size(width: 420, height: 820)
   /// Pixels per point, 0.5…4.

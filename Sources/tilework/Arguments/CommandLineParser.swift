@@ -205,10 +205,10 @@ where T: CaseIterable & RawRepresentable<String> {
   return names.dropLast().joined(separator: ", ") + (names.last.map { " or \($0)" } ?? "")
 }
 
-private func sceneName(_ word: String) throws(Failure) -> Options.SceneName {
-  if let scene = Options.SceneName(rawValue: word) { return scene }
+private func sceneName(_ word: String) throws(Failure) -> SceneKind {
+  if let scene = SceneKind(rawValue: word) { return scene }
   if word == "catalogue" { throw .usage("the catalogue scene is not offered yet") }
-  let names = Options.SceneName.allCases.map(\.rawValue)
+  let names = SceneKind.allCases.map(\.rawValue)
   let near = nearestName(to: word, among: names)
   throw .usage(
     "unknown scene \(quoted(word)); "

@@ -1,0 +1,39 @@
+import TileGeometry
+
+extension WindowIcon {
+  /// The program's own icon: four tiles, in the sizes task bars and window lists ask for.
+  @MainActor public static let tilework: [WindowIcon] = [16, 32, 48, 128].map(drawn)
+
+  /// Drawn for its size, so that edges are sharp in every one of them.
+  private static func drawn(side: Int) -> WindowIcon {
+    let rasterizer = PathRasterizer()
+    // In parts of the side: room around the tiles, room between them, and their corners.
+    let margin = max(1, (Double(side) * 0.06).rounded())
+    let gap = max(1, (Double(side) * 0.08).rounded())
+    let tile = (Double(side) - 2 * margin - gap) / 2
+    // System indigo, green, orange and teal: the colours of the first albums.
+    let colors = [Color(88, 86, 214), Color(52, 199, 89), Color(255, 149, 0), Color(48, 176, 199)]
+    var pixels = [UInt32](repeating: 0, count: side * side)
+    for (place, color) in colors.enumerated() {
+      let rect = Rect(
+        x: margin + Double(place % 2) * (tile + gap), y: margin + Double(place / 2) * (tile + gap),
+        width: tile, height: tile)
+      let mask = rasterizer.mask(
+        of: .continuousRoundedRect(rect, radius: tile * 0.26), width: side, height: side)
+      for y in 0..<side {
+        let part = min(max((Double(y) + 0.5 - rect.minY) / rect.height, 0), 1)
+        let shade = lerp(color.gradientTop, color, part)
+        for x in 0..<side where mask[x, y] > 0 {
+          pixels[y * side + x] = argb(shade, alpha: mask[x, y])
+        }
+      }
+    }
+    return WindowIcon(width: side, height: side, pixels: pixels)
+  }
+
+  private static func argb(_ color: Color, alpha: UInt8) -> UInt32 {
+    func level(_ component: Double) -> UInt32 { UInt32(min(max(component, 0), 255).rounded()) }
+    return UInt32(alpha) << 24 | level(color.red) << 16 | level(color.green) << 8
+      | level(color.blue)
+  }
+}

@@ -1,0 +1,30 @@
+import TileScene
+import TileX11
+
+/// Writes what a script asks for.
+struct ScriptFiles: ScriptOutput {
+  let painter: ServerPainter
+
+  func screenshot(_ picture: DisplayList, to path: String) throws(Failure) {
+    painter.draw(picture, damage: nil)
+    let image: PNGImage
+    do throws(ScreenshotError) {
+      image = try painter.snapshot()
+    } catch {
+      throw Failure(.serverLost, "no screenshot for \(plainOrQuoted(path)): \(error)")
+    }
+    do throws(PNGError) {
+      try image.write(to: path)
+    } catch {
+      throw Failure(.unwritableFile, "cannot write \(plainOrQuoted(path)): \(error.reason)")
+    }
+  }
+
+  func state(_ state: StateSnapshot, to path: String) throws(Failure) {
+    try StateFile.write(state, to: path)
+  }
+
+  func text(_ text: String, to path: String) throws(Failure) {
+    try Files.write(Array(text.utf8), to: path)
+  }
+}
