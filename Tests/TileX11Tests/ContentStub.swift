@@ -52,25 +52,31 @@ final class ContentStub: WindowContent {
 }
 
 /// A painter that remembers what it was asked for.
-@MainActor
-final class PainterStub: WindowPainter {
+final class PainterStub: Painter {
   enum Request: Hashable {
-    case resize(width: Int, height: Int)
-    case paint(width: Int, height: Int, damage: [PixelRect])
-    case present([PixelRect])
+    /// A drawing that was shown; no damage is the whole of the window.
+    case frame(width: Int, height: Int, damage: [PixelRect]?)
+    /// A part that was shown once more.
+    case restore(PixelRect)
   }
 
   private(set) var requests: [Request] = []
+  private var drawn: Request?
 
-  func resize(width: Int, height: Int) {
-    requests.append(.resize(width: width, height: height))
+  func draw(_ list: DisplayList, damage: [PixelRect]?) {
+    drawn = .frame(width: list.width, height: list.height, damage: damage)
   }
 
-  func paint(_ list: DisplayList, damage: [PixelRect]) {
-    requests.append(.paint(width: list.width, height: list.height, damage: damage))
+  func present() {
+    if let drawn { requests.append(drawn) }
+    drawn = nil
   }
 
-  func present(_ rects: [PixelRect]) {
-    requests.append(.present(rects))
+  func present(_ rect: PixelRect) {
+    requests.append(.restore(rect))
+  }
+
+  func snapshot() throws(ScreenshotError) -> PNGImage {
+    throw .nothingDrawn
   }
 }

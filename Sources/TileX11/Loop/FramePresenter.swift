@@ -6,10 +6,8 @@ import TileScene
 @MainActor
 final class FramePresenter {
   private let window: XWindow
-  private let painter: any WindowPainter
+  private let painter: any Painter
   private let content: any WindowContent
-  private var width = 0
-  private var height = 0
   private var pacer = FramePacer()
   /// What the back buffer holds; nil when it holds nothing of use.
   private var shown: DisplayList?
@@ -17,20 +15,14 @@ final class FramePresenter {
   /// When the content moves on by itself.
   private var contentDeadline: Double?
 
-  init(window: XWindow, painter: any WindowPainter, content: any WindowContent) {
+  init(window: XWindow, painter: any Painter, content: any WindowContent) {
     self.window = window
     self.painter = painter
     self.content = content
   }
 
-  private var whole: PixelRect {
-    PixelRect(x: 0, y: 0, width: width, height: height)
-  }
-
-  func resize(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    painter.resize(width: width, height: height)
+  /// The window has another size: its picture must be painted from nothing.
+  func sizeChanged() {
     shown = nil
   }
 
@@ -51,14 +43,15 @@ final class FramePresenter {
   /// Shows the content as it is at `now`. Returns whether any pixel had to be painted.
   func showFrame(at now: Double) -> Bool {
     let list = content.displayList(at: now)
-    let damage = shown.map { DisplayListDamage.between($0, list) } ?? [whole]
+    let damage = shown.map { DisplayListDamage.between($0, list) }
     shown = list
     isOutdated = false
     contentDeadline = content.nextFrame(after: now)
     pacer.frameShown(at: now)
-    guard !damage.isEmpty else { return false }
+    if let damage, damage.isEmpty { return false }
     if let backdrop = list.backdrop { window.setBackground(backdrop) }
-    painter.paint(list, damage: damage)
+    painter.draw(list, damage: damage)
+    painter.present()
     XFlush(window.connection.display)
     return true
   }
@@ -66,7 +59,6 @@ final class FramePresenter {
   /// Shows again what the server lost.
   func restore(_ rects: [PixelRect]) {
     guard shown != nil else { return }  // a whole frame comes anyway
-    let inside = rects.map { $0.intersection(whole) }.filter { !$0.isEmpty }
-    if !inside.isEmpty { painter.present(inside) }
+    for rect in rects { painter.present(rect) }
   }
 }
