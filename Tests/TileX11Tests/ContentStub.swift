@@ -52,31 +52,25 @@ final class ContentStub: WindowContent {
 }
 
 /// A painter that remembers what it was asked for.
-final class PainterStub: Painter {
+@MainActor
+final class PainterStub: WindowPainter {
   enum Request: Hashable {
-    /// A drawing that was shown; no damage is the whole of the window.
-    case frame(width: Int, height: Int, damage: [PixelRect]?)
-    /// A part that was shown once more.
-    case restore(PixelRect)
+    case resize(width: Int, height: Int)
+    case paint(width: Int, height: Int, damage: [PixelRect])
+    case present([PixelRect])
   }
 
   private(set) var requests: [Request] = []
-  private var drawn: Request?
 
-  func draw(_ list: DisplayList, damage: [PixelRect]?) {
-    drawn = .frame(width: list.width, height: list.height, damage: damage)
+  func resize(width: Int, height: Int) {
+    requests.append(.resize(width: width, height: height))
   }
 
-  func present() {
-    if let drawn { requests.append(drawn) }
-    drawn = nil
+  func paint(_ list: DisplayList, damage: [PixelRect]) {
+    requests.append(.paint(width: list.width, height: list.height, damage: damage))
   }
 
-  func present(_ rect: PixelRect) {
-    requests.append(.restore(rect))
-  }
-
-  func snapshot() throws(ScreenshotError) -> PNGImage {
-    throw .nothingDrawn
+  func present(_ rects: [PixelRect]) {
+    requests.append(.present(rects))
   }
 }

@@ -61,7 +61,7 @@ final class LiveWindow {
   private func settled() -> Bool {
     XSync(connection.display, 0)
     return XEventsQueued(connection.display, Int32(QueuedAlready)) == 0
-      && painter.requests.contains { if case .restore = $0 { true } else { false } }
+      && painter.requests.contains { if case .present = $0 { true } else { false } }
   }
 }
 

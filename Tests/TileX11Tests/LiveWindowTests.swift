@@ -38,7 +38,8 @@ struct LiveWindowTests {
     let whole = PixelRect(x: 0, y: 0, width: 300, height: 200)
     #expect(
       live.painter.requests == [
-        .frame(width: 300, height: 200, damage: nil), .restore(whole),
+        .resize(width: 300, height: 200), .paint(width: 300, height: 200, damage: [whole]),
+        .present([whole]),
       ])
     #expect(live.content.events.prefix(4).contains(.resize(LiveWindow.size)))
   }
@@ -122,7 +123,7 @@ struct LiveWindowTests {
     let damage = [(0, 0), (100, 50)].map { PixelRect(x: $0.0, y: $0.1, width: 10, height: 10) }
     #expect(
       live.runs {
-        live.painter.requests.last == .frame(width: 300, height: 200, damage: damage)
+        live.painter.requests.last == .paint(width: 300, height: 200, damage: damage)
       })
   }
 
@@ -133,9 +134,10 @@ struct LiveWindowTests {
     for (width, height) in [(640, 480), (1, 1)] {
       XResizeWindow(live.other.display, live.window.id, UInt32(width), UInt32(height))
       live.other.sync()
+      let whole = PixelRect(x: 0, y: 0, width: width, height: height)
       #expect(
         live.runs {
-          live.painter.requests.contains(.frame(width: width, height: height, damage: nil))
+          live.painter.requests.contains(.paint(width: width, height: height, damage: [whole]))
         })
       #expect(live.content.events.contains(.resize(Size(width: Double(width), height: Double(height)))))
     }

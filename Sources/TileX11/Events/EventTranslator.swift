@@ -80,7 +80,7 @@ package struct EventTranslator {
   }
 
   private mutating func expose(_ event: XExposeEvent) -> [WindowEvent] {
-    // The window may have been resized in between: every rectangle of the protocol has room.
+    // The loop cuts to the window; here every rectangle of the protocol has room.
     let everywhere = PixelRect(x: 0, y: 0, width: 1 << 16, height: 1 << 16)
     var region = exposed ?? DamageRegion(within: everywhere)
     region.add(

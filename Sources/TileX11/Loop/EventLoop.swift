@@ -40,7 +40,7 @@ public final class EventLoop {
 
   public init(
     connection: XConnection, window: XWindow, settings: SettingsWatcher,
-    painter: any Painter, content: any WindowContent
+    painter: any WindowPainter, content: any WindowContent
   ) {
     self.connection = connection
     self.window = window
@@ -77,6 +77,7 @@ public final class EventLoop {
     perform(.appearance(desktop.appearance), at: 0)
     perform(.motion(desktop.motion), at: 0)
     perform(.resize(sizeInPoints), at: 0)
+    presenter.resize(width: width, height: height)
     showFrameIfDue()
     window.map()
     window.completeStartup()
@@ -150,7 +151,7 @@ extension EventLoop {
     guard width != self.width || height != self.height else { return }
     self.width = width
     self.height = height
-    presenter.sizeChanged()
+    presenter.resize(width: width, height: height)
     perform(.resize(sizeInPoints), at: clock.now)
   }
 

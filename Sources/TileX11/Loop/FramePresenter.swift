@@ -6,8 +6,10 @@ import TileScene
 @MainActor
 final class FramePresenter {
   private let window: XWindow
-  private let painter: any Painter
+  private let painter: any WindowPainter
   private let content: any WindowContent
+  private var width = 0
+  private var height = 0
   private var pacer = FramePacer()
   /// What the back buffer holds; nil when it holds nothing of use.
   private var shown: DisplayList?
@@ -15,14 +17,20 @@ final class FramePresenter {
   /// When the content moves on by itself.
   private var contentDeadline: Double?
 
-  init(window: XWindow, painter: any Painter, content: any WindowContent) {
+  init(window: XWindow, painter: any WindowPainter, content: any WindowContent) {
     self.window = window
     self.painter = painter
     self.content = content
   }
 
-  /// The window has another size: its picture must be painted from nothing.
-  func sizeChanged() {
+  private var whole: PixelRect {
+    PixelRect(x: 0, y: 0, width: width, height: height)
+  }
+
+  func resize(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    painter.resize(width: width, height: height)
     shown = nil
   }
 
@@ -43,15 +51,14 @@ final class FramePresenter {
   /// Shows the content as it is at `now`. Returns whether any pixel had to be painted.
   func showFrame(at now: Double) -> Bool {
     let list = content.displayList(at: now)
-    let damage = shown.map { DisplayListDamage.between($0, list) }
+    let damage = shown.map { DisplayListDamage.between($0, list) } ?? [whole]
     shown = list
     isOutdated = false
     contentDeadline = content.nextFrame(after: now)
     pacer.frameShown(at: now)
-    if let damage, damage.isEmpty { return false }
+    guard !damage.isEmpty else { return false }
     if let backdrop = list.backdrop { window.setBackground(backdrop) }
-    painter.draw(list, damage: damage)
-    painter.present()
+    painter.paint(list, damage: damage)
     XFlush(window.connection.display)
     return true
   }
@@ -59,6 +66,7 @@ final class FramePresenter {
   /// Shows again what the server lost.
   func restore(_ rects: [PixelRect]) {
     guard shown != nil else { return }  // a whole frame comes anyway
-    for rect in rects { painter.present(rect) }
+    let inside = rects.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+    if !inside.isEmpty { painter.present(inside) }
   }
 }

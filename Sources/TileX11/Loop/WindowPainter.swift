@@ -1,0 +1,24 @@
+public import TileGeometry
+public import TileScene
+
+/// Turns display lists into the pixels of one window. The event loop decides when; the painter how.
+///
+/// A painter keeps a complete picture of the window in a back buffer, so that what another window uncovers
+/// is a copy and not a new painting.
+@MainActor
+public protocol WindowPainter: AnyObject {
+  /// The window is now this large, in device pixels, 1…32767 each.
+  ///
+  /// The loop paints a whole frame of that size before it presents anything again, so the contents of the
+  /// back buffer may be lost.
+  func resize(width: Int, height: Int)
+
+  /// Paints `list` inside the rectangles of `damage` and shows exactly them.
+  ///
+  /// The rectangles lie within the window and do not overlap. Outside of them the picture already is that
+  /// of `list`. Requests may stay in the output buffer: the loop flushes.
+  func paint(_ list: DisplayList, damage: [PixelRect])
+
+  /// Copies the rectangles from the back buffer to the window; the picture did not change.
+  func present(_ rects: [PixelRect])
+}
