@@ -42,7 +42,7 @@ let package = Package(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     library("TileX11", ["TileGeometry", "TileScene", "CX11"]),
     .target(
-      name: "TileAssets", path: "assets",
+      name: "TileAssets", path: "assets", exclude: ["pictures"],
       resources: [.embedInCode("symbols"), .embedInCode("albums.json"), .embedInCode("launcher.json")],
       swiftSettings: strict),
     .executableTarget(

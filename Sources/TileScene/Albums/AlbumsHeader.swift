@@ -42,8 +42,7 @@ struct AlbumsHeader {
       (Metrics.buttonLeading + Metrics.symbol + Metrics.symbolGap + titleWidth(font)
         + Metrics.buttonTrailing).rounded(.up)
     }
-    let steps = TextSize.allCases.filter { $0 <= Metrics.largestText }.reversed()
-    let limit = steps.first { buttonWidth(font($0)) <= available } ?? .xSmall
+    let limit = TextSize.largest(upTo: Metrics.largestText) { buttonWidth(font($0)) <= available }
     self.font = font(limit)
     countFont = text.font(.subheadline, upTo: limit)
     let height = max(Metrics.rowHeight, text.lineHeight(self.font) + Metrics.rowPadding)

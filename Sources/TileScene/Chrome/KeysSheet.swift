@@ -17,6 +17,8 @@ struct KeysSheet: Sendable {
     static let closeSymbol = 16.0
     static let sectionHeight = 26.0
     static let sectionTextTop = 2.0
+    /// Added to a line of a section title where that is taller than its row.
+    static let sectionPadding = 9.0
     static let sectionGap = 12.0
     static let rowHeight = 27.0
     /// Added to a line of text where that is taller than the row.
@@ -102,18 +104,23 @@ struct KeysSheet: Sendable {
       let text = context.text
       titleFont = text.font(.headline)
       sectionFont = text.font(.footnote, weight: .semibold)
-      rowFont = text.font(.footnote)
       capFont = text.font(.caption, weight: .medium, upTo: Metrics.largestCapText)
       capHeight = max(Metrics.capHeight, text.lineHeight(capFont) + 5)
       let size = context.size
       let width = min(Metrics.width, max(0, size.width - 2 * Metrics.margin))
       let inner = max(0, width - 2 * Metrics.padding)
+      let content = KeysContent.sections(for: scene)
+      let longest = content.flatMap(\.rows).map(\.title)
+      let rowSize = TextSize.largest(upTo: context.environment.textSize) { size in
+        longest.allSatisfy { text.width($0, text.font(.footnote, upTo: size)) <= inner }
+      }
+      rowFont = text.font(.footnote, upTo: rowSize)
       let header = max(
         Metrics.headerHeight, Metrics.titleTop + text.lineHeight(titleFont) + Metrics.titleTop)
-      let sectionHeight = max(Metrics.sectionHeight, text.lineHeight(sectionFont) + Metrics.rowPadding)
+      let sectionHeight = max(Metrics.sectionHeight, text.lineHeight(sectionFont) + Metrics.sectionPadding)
       let plainRow = max(Metrics.rowHeight, text.lineHeight(rowFont) + Metrics.rowPadding)
       var y = 0.0
-      for section in KeysContent.sections(for: scene) {
+      for section in content {
         sections.append((section.title, y))
         y += sectionHeight
         for row in section.rows {

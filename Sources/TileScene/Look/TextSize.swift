@@ -8,5 +8,10 @@ public enum TextSize: String, CaseIterable, Hashable, Sendable, Comparable {
 
   public var isAccessibility: Bool { self >= .accessibility1 }
 
+  /// The largest size up to `limit` at which something fits; the smallest of all where it fits at none.
+  static func largest(upTo limit: TextSize, where fits: (TextSize) -> Bool) -> TextSize {
+    allCases.last { $0 <= limit && fits($0) } ?? .xSmall
+  }
+
   public static func < (a: TextSize, b: TextSize) -> Bool { a.step < b.step }
 }
