@@ -2,14 +2,14 @@ import CX11
 
 /// Why there is no picture of what was painted.
 public enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No frame was drawn yet.
-  case nothingDrawn
+  /// No frame was painted yet.
+  case nothingPainted
   /// The server did not hand out the pixels.
   case noPixels
 
   public var description: String {
     switch self {
-    case .nothingDrawn: "nothing was drawn yet"
+    case .nothingPainted: "nothing was painted yet"
     case .noPixels: "the X server did not answer with the picture"
     }
   }

@@ -2,10 +2,10 @@
 ///
 /// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next is
 /// added, so that whoever made it can use it.
-struct BoundedCache<Key: Hashable, Value> {
+package struct BoundedCache<Key: Hashable, Value> {
   /// In whatever unit the costs are: bytes, or a count.
-  let limit: Int
-  private(set) var cost = 0
+  package let limit: Int
+  package private(set) var cost = 0
 
   private struct Entry {
     var key: Key
@@ -21,14 +21,14 @@ struct BoundedCache<Key: Hashable, Value> {
   private var newest: Int?
   private var oldest: Int?
 
-  init(limit: Int) {
+  package init(limit: Int) {
     self.limit = limit
   }
 
-  var count: Int { places.count }
+  package var count: Int { places.count }
 
   /// The value of `key`, which counts as asked for now, or the one `make` answers with its cost.
-  mutating func value(_ key: Key, make: () -> (value: Value, cost: Int)) -> Value {
+  package mutating func value(_ key: Key, make: () -> (value: Value, cost: Int)) -> Value {
     if let place = places[key], let entry = entries[place] {
       if newest != place {
         unlink(place)

@@ -1,21 +1,21 @@
 import Glibc
 
 /// The Gaussian blur of coverage, for shadows.
-enum GaussianBlur {
+package enum GaussianBlur {
   /// How far a blur reaches, in standard deviations: what lies beyond is 0.3 % of the whole, below one level of
   /// any shadow we draw.
   static let reach = 3.0
   /// Up to this standard deviation, in pixels, the kernel is the exact one; above, three box passes stand for
   /// it, whose cost does not grow with it and whose profile is within 3 % of the true one.
-  static let exactLimit = 4.0
+  package static let exactLimit = 4.0
 
   /// Pixels a blur adds on every side of a shape.
-  static func margin(sigma: Double) -> Int {
+  package static func margin(sigma: Double) -> Int {
     Int((max(sigma, 0) * reach).rounded(.up))
   }
 
   /// Blurs `mask`, whose own margin must be wide enough.
-  static func blur(_ mask: CoverageMask, sigma: Double) -> CoverageMask {
+  package static func blur(_ mask: CoverageMask, sigma: Double) -> CoverageMask {
     guard sigma > 0 else { return mask }
     var values = mask.values.map(Float.init)
     let (width, height) = (mask.width, mask.height)

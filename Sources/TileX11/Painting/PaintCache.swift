@@ -35,6 +35,9 @@ final class PaintCache {
     self.device = device
   }
 
+  /// Bytes held on the server.
+  var cost: Int { tiles.cost }
+
   func solid(_ color: Color) -> ServerPicture {
     solids.value(color) { (device.makeSolid(color), 1) }
   }

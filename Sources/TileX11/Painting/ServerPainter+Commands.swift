@@ -5,14 +5,13 @@ import TileScene
 extension ServerPainter {
   /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again afterwards.
   func draw(_ commands: [DrawCommand], on canvas: Canvas, within clip: ClipRegion) {
-    for command in commands { draw(command.operation, on: canvas, within: clip) }
+    for command in commands where clip.touches(command.bounds) {
+      draw(command, on: canvas, within: clip)
+    }
   }
 
-  private func draw(
-    _ operation: DrawCommand.Operation, on canvas: Canvas, within clip: ClipRegion
-  ) {
-    guard let bounds = operation.bounds(in: fonts), clip.touches(bounds) else { return }
-    switch operation {
+  private func draw(_ command: DrawCommand, on canvas: Canvas, within clip: ClipRegion) {
+    switch command.operation {
     case .fill(let shape, let paint):
       fill(shape, paint, on: canvas, within: clip)
     case .shadow(let shape, let sigma, let color):
@@ -30,7 +29,7 @@ extension ServerPainter {
       if layer.opacity >= 1, layer.scale == 1 {
         draw(commands, on: canvas, within: clip)
       } else {
-        composite(commands, layer, bounds: bounds, on: canvas, within: clip)
+        composite(commands, layer, bounds: command.bounds, on: canvas, within: clip)
       }
     }
   }
@@ -46,7 +45,7 @@ extension ServerPainter {
     let target = bounds.intersection(clip.bounds)
     // Only what shows needs to be drawn, so the layer is never larger than the window by much.
     let source = layer.unscaled(target)
-    guard !target.isEmpty, !source.isEmpty, max(source.width, source.height) <= PixelLimits.longest
+    guard !target.isEmpty, !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide
     else { return }
     let picture = device.makeLayer(width: source.width, height: source.height)
     device.clear(picture, width: source.width, height: source.height)
@@ -76,7 +75,7 @@ extension ServerPainter {
   ) {
     guard color.alpha > 0, let line = fonts.line(text, in: font) else { return }
     // Glyphs far outside cannot be seen, and their places need not fit the protocol's 16 bits.
-    let visible = clip.bounds.inset(by: -Int((2 * font.size).rounded(.up)))
+    let visible = clip.bounds.inset(by: -Int((2 * FontBook.usable(font.size)).rounded(.up)))
     let specs: [XftGlyphFontSpec] = line.glyphs.compactMap { glyph in
       let pen = x + Int(glyph.x.rounded())
       guard pen >= visible.x, pen <= visible.maxX else { return nil }
@@ -92,31 +91,18 @@ extension ServerPainter {
 }
 
 extension Layer {
-  /// Pixels kept around a scaled layer, so that its edges blend into nothing.
-  private static let edge = 2
-
-  /// Where `rect` comes to lie, in whole pixels.
-  func scaled(_ rect: PixelRect) -> PixelRect {
-    scale == 1 || rect.isEmpty ? rect : mapped(rect, by: scale).inset(by: -Self.edge)
-  }
+  /// Pixels kept around a scaled layer, which the filter at its edge looks at.
+  private static let edge = 1
 
   /// What comes to lie on `rect`, in whole pixels.
-  func unscaled(_ rect: PixelRect) -> PixelRect {
-    scale == 1 ? rect : mapped(rect, by: 1 / scale).inset(by: -Self.edge)
-  }
-
-  private func mapped(_ rect: PixelRect, by factor: Double) -> PixelRect {
-    let frame = Rect(rect)
-    let moved = Rect(
-      x: center.x + (frame.x - center.x) * factor, y: center.y + (frame.y - center.y) * factor,
-      width: frame.width * factor, height: frame.height * factor)
-    let (left, top) = (pixel(moved.minX - 0.5, scale: 1), pixel(moved.minY - 0.5, scale: 1))
-    let (right, bottom) = (pixel(moved.maxX + 0.5, scale: 1), pixel(moved.maxY + 0.5, scale: 1))
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  fileprivate func unscaled(_ rect: PixelRect) -> PixelRect {
+    guard scale != 1 else { return rect }
+    return Layer(opacity: 1, scale: 1 / scale, center: center).bounds(of: rect).inset(
+      by: -Self.edge)
   }
 
   /// From places in `target`, counted from its corner, to places in `source`, counted from its own.
-  func transform(from target: PixelRect, to source: PixelRect) -> XTransform {
+  fileprivate func transform(from target: PixelRect, to source: PixelRect) -> XTransform {
     let x = (Double(target.x) - center.x) / scale + center.x - Double(source.x)
     let y = (Double(target.y) - center.y) / scale + center.y - Double(source.y)
     var transform = XTransform()

@@ -41,7 +41,9 @@ extension ServerPainter {
     _ name: String, x: Int, y: Int, size: Double, _ color: Color, on canvas: Canvas,
     within clip: ClipRegion
   ) {
-    guard let entry = masks.entry(symbol: name, size: size) else { return }
+    guard size > 0, size < Double(BackPixmap.longestSide),
+      let entry = masks.entry(symbol: name, size: size)
+    else { return }
     let frame = PixelRect(x: x, y: y, width: entry.slices.width, height: entry.slices.height)
     lay(entry, over: frame, .color(color), sourceX: x, sourceY: y, on: canvas, within: clip)
   }

@@ -3,7 +3,7 @@ public import TileScene
 
 /// Opens the interface's fonts, measures text, and sets lines; remembers all of it within bounds.
 ///
-/// Nothing here waits for the X server. The display must outlive the book.
+/// Nothing here waits for the X server. The connection must outlive the book.
 public final class FontBook: TextMeasuring {
   /// Families to look for, best first; where none is installed, fontconfig's `sans-serif` decides.
   public static let preferredFamilies = ["Inter", "Cantarell", "Noto Sans"]
@@ -33,10 +33,13 @@ public final class FontBook: TextMeasuring {
   private var stacks = BoundedCache<StackKey, FontStack?>(limit: stackLimit)
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
 
-  /// - Parameters:
-  ///   - display: a `Display *`.
-  ///   - family: the reader's own choice, taken where it is installed (`isInstalled`).
-  public init(display: OpaquePointer, family: String? = nil) {
+  /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
+  @MainActor
+  public convenience init(connection: XConnection, family: String? = nil) {
+    self.init(display: connection.display, family: family)
+  }
+
+  package init(display: OpaquePointer, family: String? = nil) {
     self.display = display
     let candidates = (family.map { [$0] } ?? []) + Self.preferredFamilies
     self.family = candidates.first(where: Self.isInstalled) ?? "sans-serif"
@@ -65,10 +68,13 @@ public final class FontBook: TextMeasuring {
     }
   }
 
+  /// The size that is opened for one asked for.
+  static func usable(_ size: Double) -> Double {
+    size.isNaN ? sizes.lowerBound : min(max(size, sizes.lowerBound), sizes.upperBound)
+  }
+
   private func stack(of font: FontSpec) -> FontStack? {
-    let size = font.size.isNaN ? Self.sizes.lowerBound : font.size
-    let key = StackKey(
-      size: min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound), weight: font.weight)
+    let key = StackKey(size: Self.usable(font.size), weight: font.weight)
     return stacks.value(key) {
       let stack = order(of: font.weight).flatMap {
         FontStack(display: display, order: $0, size: key.size)
