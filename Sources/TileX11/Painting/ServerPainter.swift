@@ -65,17 +65,28 @@ public final class ServerPainter: WindowPainter {
     }
   }
 
-  /// After a new size everything is painted, whatever `damage` says.
   public func paint(_ list: DisplayList, damage: [PixelRect]) {
+    present(draw(list, damage: damage).rects)
+  }
+
+  /// Draws the whole list at its own size without showing it, for `snapshot()`.
+  public func draw(_ list: DisplayList) {
+    resize(width: list.width, height: list.height)
+    draw(list, damage: [PixelRect(x: 0, y: 0, width: list.width, height: list.height)])
+  }
+
+  /// Draws into the back pixmap and returns where. After a new size that is everywhere, whatever `damage` says.
+  @discardableResult
+  private func draw(_ list: DisplayList, damage: [PixelRect]) -> ClipRegion {
     if back == nil { resize(width: list.width, height: list.height) }
-    guard let back else { return }
+    guard let back else { return ClipRegion([]) }
     let clip = ClipRegion(isBlank ? [back.frame] : damage).intersection(back.frame)
-    guard !clip.isEmpty else { return }
+    guard !clip.isEmpty else { return clip }
     isBlank = false
     let canvas = Canvas(picture: back.picture, x: 0, y: 0)
     canvas.setClip(clip, on: device.display)
     draw(list.commands, on: canvas, within: clip)
-    present(clip.rects)
+    return clip
   }
 
   public func present(_ rects: [PixelRect]) {

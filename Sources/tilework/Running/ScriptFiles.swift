@@ -2,11 +2,12 @@ import TileScene
 import TileX11
 
 /// Writes what a script asks for.
-struct ScriptFiles: ScriptOutput {
+@MainActor
+struct ScriptFiles: @MainActor ScriptOutput {
   let painter: ServerPainter
 
   func screenshot(_ picture: DisplayList, to path: String) throws(Failure) {
-    painter.draw(picture, damage: nil)
+    painter.draw(picture)
     let image: PNGImage
     do throws(ScreenshotError) {
       image = try painter.snapshot()
