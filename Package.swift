@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["TileGeometry", "TileScene"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileX11"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("TileGeometryTests", ["TileGeometry"], copying: [.copy("Vectors")]),
     tests("TileTimingTests", ["TileTiming"], copying: [.copy("Vectors")]),
@@ -63,7 +63,7 @@ let package = Package(
       copying: [.copy("Goldens"), .copy("Vectors")]),
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11"]),
     tests(
-      "TileworkTests", ["TileGeometry", "TileScene", "TileAssets", "tilework"],
+      "TileworkTests", ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework"],
       copying: [.copy("Goldens")]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,21 +1,41 @@
-import Glibc
+public import Glibc
 
 /// A program that runs beside a test, ended by its process id when the value goes.
 public final class ChildProcess {
-  private let process: pid_t
+  /// Files a program finds in place of the standard streams; where none is named there is `/dev/null`.
+  public struct Streams {
+    public var input: String?
+    public var output: String?
+    public var errors: String?
 
-  /// Starts `command`, found along `PATH`, with `environment` added to this process's own. Its output goes nowhere.
+    public init(input: String? = nil, output: String? = nil, errors: String? = nil) {
+      self.input = input
+      self.output = output
+      self.errors = errors
+    }
+  }
+
+  public let id: pid_t
+  /// nil while the program runs.
+  private var ended: Int32?
+
+  /// Starts `command`, found along `PATH`.
   ///
-  /// - Parameter descriptor3: what the program finds as its file descriptor 3.
+  /// - Parameters:
+  ///   - environment: added to this process's own; nil takes a variable away.
+  ///   - descriptor3: what the program finds as its file descriptor 3.
   /// - Throws: `ProgramMissing` where it cannot be started.
   public init(
-    _ command: [String], environment: [String: String] = [:], descriptor3: Int32? = nil
+    _ command: [String], environment: [String: String?] = [:], streams: Streams = Streams(),
+    descriptor3: Int32? = nil
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, streams.input ?? "/dev/null", O_RDONLY, 0)
+    for (descriptor, file) in [(STDOUT_FILENO, streams.output), (STDERR_FILENO, streams.errors)] {
+      posix_spawn_file_actions_addopen(
+        &actions, descriptor, file ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     if let descriptor3 { posix_spawn_file_actions_adddup2(&actions, descriptor3, 3) }
     // Tests run on threads that hold all signals back; the program must get the one that ends it.
@@ -36,16 +56,40 @@ public final class ChildProcess {
     guard failure == 0 else {
       throw ProgramMissing(name: command[0], reason: String(cString: strerror(failure)))
     }
-    self.process = process
+    id = process
   }
 
   deinit {
-    kill(process, SIGTERM)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
+    guard ended == nil else { return }
+    kill(id, SIGTERM)
+    let deadline = Deadline(after: 5)  // seconds; a program that ignores the signal longer than this hangs
+    while status() == nil {
+      if deadline.isOver { kill(id, SIGKILL) }
+      letOthersRun()
+    }
   }
 
-  private static func variables(_ added: [String: String]) -> [String] {
+  /// Sends a signal, unless the program has ended.
+  public func signal(_ number: Int32) {
+    if status() == nil { kill(id, number) }
+  }
+
+  /// How the program ended: its exit status, or 128 and the number of the signal that ended it; nil while it runs.
+  public func status() -> Int32? {
+    if let ended { return ended }
+    var status: Int32 = 0
+    guard waitpid(id, &status, WNOHANG) == id else { return nil }
+    let signal = status & 0x7F
+    ended = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    return ended
+  }
+
+  /// Waits until the program has ended, and says how.
+  public func exitStatus(within seconds: Double = patience) throws -> Int32 {
+    try waitFor("process \(id) ends", within: seconds) { status() }
+  }
+
+  private static func variables(_ added: [String: String?]) -> [String] {
     var all: [String] = []
     var index = 0
     while let text = environ[index] {
@@ -53,16 +97,25 @@ public final class ChildProcess {
       index += 1
     }
     let kept = all.filter { variable in !added.keys.contains { variable.hasPrefix($0 + "=") } }
-    return kept + added.map { "\($0)=\($1)" }
+    return kept + added.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 }
 
 /// A program the tests need could not be started.
 public struct ProgramMissing: Error, CustomStringConvertible {
   public var name: String
+  /// The Debian package that holds it.
+  public var package: String
   public var reason: String
 
+  /// - Parameter package: named like the program where nothing else is said.
+  public init(name: String, package: String? = nil, reason: String) {
+    self.name = name
+    self.package = package ?? name
+    self.reason = reason
+  }
+
   public var description: String {
-    "cannot start \(name) (\(reason)); these tests need it: apt-get install \(name)"
+    "cannot start \(name) (\(reason)); these tests need it: apt-get install \(package)"
   }
 }

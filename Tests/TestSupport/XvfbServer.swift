@@ -11,11 +11,13 @@ public final class XvfbServer {
   /// Starts a server and waits until it accepts clients.
   ///
   /// - Parameters:
-  ///   - depth: bits a pixel: 16, 24 or 30.
+  ///   - depth: bits a pixel: 8, 16, 24 or 30.
+  ///   - folder: where the server keeps what the screen shows, in the form `ScreenFile` reads.
   ///   - arguments: passed on to Xvfb, such as `["-extension", "RENDER"]`.
   /// - Throws: `XvfbMissing` where Xvfb is not installed or does not start.
   public init(
-    width: Int = 1280, height: Int = 900, depth: Int = 24, arguments: [String] = []
+    width: Int = 1280, height: Int = 900, depth: Int = 24, keepingScreenIn folder: String? = nil,
+    arguments: [String] = []
   ) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw XvfbMissing(reason: "no pipe") }
@@ -26,7 +28,7 @@ public final class XvfbServer {
       [
         "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)", "-noreset",
         "-nolisten", "tcp",
-      ] + arguments
+      ] + (folder.map { ["-fbdir", $0] } ?? []) + arguments
     do {
       process = try ChildProcess(command, descriptor3: ends[1])
     } catch {
@@ -41,6 +43,11 @@ public final class XvfbServer {
     }
     guard !answer.isEmpty else { throw XvfbMissing(reason: "it ended before it was ready") }
     displayName = ":" + answer
+  }
+
+  /// Ends the server without a farewell to its clients.
+  public func crash() {
+    process.signal(SIGKILL)
   }
 }
 

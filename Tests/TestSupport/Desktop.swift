@@ -1,0 +1,93 @@
+public import Glibc
+public import TileX11
+
+/// A desktop for one test: a server, openbox as its window manager, and a person's hands in the form of xdotool.
+public final class Desktop {
+  public let server: XvfbServer
+  private let manager: ChildProcess
+  private let folder: TestFolder
+  private let screen: ScreenFile
+
+  /// Where the pointer rests when it should touch nothing.
+  public static let corner = (x: 1275, y: 895)
+
+  /// Starts server and window manager and waits until windows are managed.
+  ///
+  /// - Throws: `XvfbMissing` or `ProgramMissing`, which say what to install.
+  public init(depth: Int = 24) throws {
+    folder = try TestFolder()
+    server = try XvfbServer(depth: depth, keepingScreenIn: folder.path)
+    screen = ScreenFile(in: folder)
+    manager = try ChildProcess(
+      ["openbox", "--sm-disable"],
+      environment: ["DISPLAY": server.displayName, "HOME": folder.path, "XDG_CONFIG_HOME": folder.path])
+    try wait(until: "openbox manages windows") {
+      try run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", package: "x11-utils")
+        .contains("window id")
+    }
+    try xdotool("mousemove", "\(Self.corner.x)", "\(Self.corner.y)")
+  }
+
+  /// What a program needs to appear here.
+  public var environment: [String: String?] { ["DISPLAY": server.displayName] }
+
+  /// Runs xdotool to its end and returns what it printed.
+  @discardableResult
+  public func xdotool(_ arguments: String...) throws -> String {
+    try xdotool(arguments)
+  }
+
+  @discardableResult
+  public func xdotool(_ arguments: [String]) throws -> String {
+    try run(["xdotool"] + arguments, package: "xdotool")
+  }
+
+  /// What xprop tells about a window.
+  public func properties(of window: String) throws -> String {
+    try run("xprop", "-id", window, package: "x11-utils")
+  }
+
+  /// The visible window of a process, as xdotool names it; nil when it has none.
+  public func window(of process: pid_t) throws -> String? {
+    try xdotool("search", "--onlyvisible", "--all", "--pid", "\(process)", "--class", "tilework")
+      .split(separator: "\n").first.map(String.init)
+  }
+
+  /// Where a window's content stands on the screen, in pixels; nil when there is no such window.
+  public func place(of window: String) throws -> (x: Int, y: Int, width: Int, height: Int)? {
+    let lines = try run("xwininfo", "-id", window, package: "x11-utils")
+      .split(separator: "\n")
+    func number(_ name: String) -> Int? {
+      lines.first { $0.contains(name + ":") }
+        .flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
+    }
+    guard let x = number("Absolute upper-left X"), let y = number("Absolute upper-left Y"),
+      let width = number("Width"), let height = number("Height")
+    else { return nil }
+    return (x, y, width, height)
+  }
+
+  /// What the screen shows where a window's content is.
+  public func picture(of window: String) throws -> PNGImage {
+    guard let place = try place(of: window) else {
+      throw NeverHappened(what: "window \(window) has a place", seconds: 0)
+    }
+    return try screen.pixels(x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+
+  private func run(_ command: String..., package: String) throws -> String {
+    try run(command, package: package)
+  }
+
+  private func run(_ command: [String], package: String) throws -> String {
+    let output = "\(command[0]).out"
+    do {
+      let child = try ChildProcess(
+        command, environment: environment, streams: .init(output: folder.path(output)))
+      _ = try child.exitStatus()
+    } catch let missing as ProgramMissing {
+      throw ProgramMissing(name: missing.name, package: package, reason: missing.reason)
+    }
+    return try folder.text(output)
+  }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// A folder for one test, removed when the value goes.
+public final class TestFolder {
+  public let url: URL
+
+  public init() throws {
+    url = testOutputFolder.appendingPathComponent("run-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  public var path: String { url.path }
+
+  public func path(_ name: String) -> String {
+    url.appendingPathComponent(name).path
+  }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    try Data(bytes).write(to: url.appendingPathComponent(name))
+    return path(name)
+  }
+
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(text.utf8, to: name)
+  }
+
+  public func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  public func data(_ name: String) throws -> Data {
+    try Data(contentsOf: url.appendingPathComponent(name))
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// Seconds after which a fact that has not come about never will: generous, as other tests load the machine too.
+public let patience = 20.0
+
+/// A moment of the clock that nobody sets.
+public struct Deadline {
+  private let end: Double
+
+  public init(after seconds: Double) {
+    end = Self.now + seconds
+  }
+
+  public var isOver: Bool { Self.now >= end }
+
+  /// Seconds of CLOCK_MONOTONIC.
+  public static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// Something a test waited for did not come about.
+public struct NeverHappened: Error, CustomStringConvertible {
+  public var what: String
+  public var seconds: Double
+
+  public var description: String { "waited \(seconds) s in vain until \(what)" }
+}
+
+/// Waits until a fact holds; throws `NeverHappened` when it does not come to.
+///
+/// - Parameter what: the fact in words, as in "the window is mapped".
+public func wait(
+  until what: String, within seconds: Double = patience, _ fact: () throws -> Bool
+) throws {
+  _ = try waitFor(what, within: seconds) { try fact() ? true : nil }
+}
+
+/// Waits until there is a value; throws `NeverHappened` when none comes.
+public func waitFor<Value>(
+  _ what: String, within seconds: Double = patience, _ look: () throws -> Value?
+) throws -> Value {
+  let deadline = Deadline(after: seconds)
+  while true {
+    if let value = try look() { return value }
+    guard !deadline.isOver else { throw NeverHappened(what: what, seconds: seconds) }
+    letOthersRun()
+  }
+}
+
+/// Lets that much time pass, for facts that are about a span of time.
+public func pass(seconds: Double) {
+  let deadline = Deadline(after: seconds)
+  while !deadline.isOver { letOthersRun() }
+}
+
+/// Between two looks at a fact: short against what a person notices, long against what a look costs.
+func letOthersRun() {
+  poll(nil, 0, 5)  // milliseconds
+}

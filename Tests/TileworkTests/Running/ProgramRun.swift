@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import TileX11
+
+/// The built program, started with arguments and an environment of its own, killed when the value goes.
+///
+/// Wherever the machine has other fonts, it sees DejaVu Sans alone.
+final class ProgramRun {
+  let process: ChildProcess
+  /// Where it runs: relative paths in arguments and scripts are in here.
+  let folder: TestFolder
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - environment: where the display is named; without it there is none.
+  ///   - input: what standard input holds.
+  init(
+    _ arguments: [String], environment: [String: String?] = ["DISPLAY": nil], input: String = "",
+    in folder: TestFolder? = nil
+  ) throws {
+    let folder = try folder ?? TestFolder()
+    self.folder = folder
+    let fonts = try PinnedFonts.environment(in: folder)
+    process = try ChildProcess(
+      [Self.executable] + arguments,
+      environment: environment.merging(fonts) { given, _ in given },
+      streams: .init(
+        input: try folder.write(input, to: "stdin"), output: folder.path("stdout"),
+        errors: folder.path("stderr")))
+  }
+
+  /// The program as built beside these tests.
+  static let executable = Bundle.module.bundleURL.deletingLastPathComponent()
+    .appendingPathComponent("tilework").path
+
+  func output() throws -> String { try folder.text("stdout") }
+
+  func errors() throws -> String { try folder.text("stderr") }
+
+  /// The lines on standard error.
+  func complaints() throws -> [String] {
+    try errors().split(separator: "\n").map(String.init)
+  }
+
+  func exitStatus() throws -> Int32 { try process.exitStatus() }
+
+  /// A state it wrote.
+  func state(_ name: String) throws -> WindowState {
+    try JSONDecoder().decode(WindowState.self, from: folder.data(name))
+  }
+
+  /// A picture it wrote.
+  func picture(_ name: String) throws -> PNGImage {
+    try PNGImage(contentsOf: folder.path(name))
+  }
+}
