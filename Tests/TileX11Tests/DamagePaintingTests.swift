@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+import TileGeometry
+import TileScene
+import TileX11
+
+@MainActor
+@Suite("Painting only the damage", .serialized)
+struct DamagePaintingTests {
+  private static let width = 320
+  private static let height = 240
+
+  @Test("gives the picture that painting everything gives, whatever changed", arguments: [1, 2])
+  func sameAsWhole(seed: UInt64) throws {
+    try PaintingBench.run(width: Self.width, height: Self.height) { bench in
+      var random = SeededGenerator(seed: seed)
+      var list = Self.list((0..<12).map { _ in Self.command(&random) })
+      bench.painter.resize(width: Self.width, height: Self.height)
+      bench.painter.paint(list, damage: Self.whole)
+      for step in 0..<25 {
+        let next = Self.changed(list, &random)
+        let damage = DisplayListDamage.between(list, next)
+        if !damage.isEmpty { bench.painter.paint(next, damage: damage) }
+        let partly = try bench.painter.snapshot()
+        bench.painter.paint(next, damage: Self.whole)
+        // Pixels of scaled layers within one another round differently where the layers begin elsewhere.
+        let difference = try bench.painter.snapshot().greatestDifference(from: partly)
+        #expect(difference <= 2, "step \(step), damage \(damage)")
+        list = next
+      }
+    }
+  }
+
+  private static var whole: [PixelRect] {
+    [PixelRect(x: 0, y: 0, width: width, height: height)]
+  }
+
+  private static func list(_ commands: [DrawCommand]) -> DisplayList {
+    let page = DrawCommand("page", .fill(.rectangle(whole[0]), .solid(.white)))
+    return DisplayList(width: width, height: height, commands: [page] + commands)
+  }
+
+  /// The list with one command exchanged, added or taken away.
+  private static func changed(
+    _ list: DisplayList, _ random: inout SeededGenerator
+  ) -> DisplayList {
+    var commands = Array(list.commands.dropFirst())
+    let place = commands.indices.randomElement(using: &random) ?? 0
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: commands.insert(command(&random), at: place)
+    case 1 where !commands.isEmpty: commands.remove(at: place)
+    default: if !commands.isEmpty { commands[place] = command(&random) }
+    }
+    return Self.list(commands)
+  }
+
+  private static func command(_ random: inout SeededGenerator, depth: Int = 0) -> DrawCommand {
+    DrawCommand("", operation(&random, depth: depth))
+  }
+
+  private static func operation(
+    _ random: inout SeededGenerator, depth: Int
+  ) -> DrawCommand.Operation {
+    let area = rect(&random)
+    switch Int.random(in: 0..<(depth < 2 ? 9 : 6), using: &random) {
+    case 0:
+      return .fill(.rectangle(area), .solid(color(&random)))
+    case 1:
+      return .fill(.rounded(area, radius: 9), .gradient(.vertical(color(&random), color(&random))))
+    case 2:
+      return .fill(.ellipse(area), .solid(color(&random)))
+    case 3:
+      let inner = area.inset(by: 3)
+      return .fill(
+        .ring(outer: area, outerRadius: 12, inner: inner, innerRadius: 9), .solid(color(&random)))
+    case 4:
+      return .shadow(.rounded(area, radius: 8), sigma: 4, color(&random))
+    case 5:
+      let words = ["Ångström, Wjgy", "WWWW", "12:45", "ὑπέρ", "日本"]
+      return .text(
+        words.randomElement(using: &random) ?? "", x: area.x, baseline: area.y,
+        FontSpec(size: 17, weight: .semibold), color(&random))
+    case 6:
+      return .clip(area, contents(&random, depth))
+    default:
+      let center = Point(x: Double(area.x), y: Double(area.y))
+      let scales: [Double] = [1, 0.5, 0.83, 1.2]
+      let scale = scales.randomElement(using: &random) ?? 1
+      return .group(Layer(opacity: 0.6, scale: scale, center: center), contents(&random, depth))
+    }
+  }
+
+  private static func contents(_ random: inout SeededGenerator, _ depth: Int) -> [DrawCommand] {
+    (0..<3).map { _ in command(&random, depth: depth + 1) }
+  }
+
+  private static func rect(_ random: inout SeededGenerator) -> PixelRect {
+    PixelRect(
+      x: .random(in: -20..<width, using: &random), y: .random(in: -20..<height, using: &random),
+      width: .random(in: 10..<120, using: &random), height: .random(in: 10..<90, using: &random))
+  }
+
+  private static func color(_ random: inout SeededGenerator) -> Color {
+    Color(
+      Double.random(in: 0...255, using: &random), Double.random(in: 0...255, using: &random),
+      Double.random(in: 0...255, using: &random), alpha: 0.8)
+  }
+}
