@@ -1,42 +1,116 @@
+import TileGeometry
+
 /// How a morphing grid lays its items out: as a list of one column or as a grid of several, and how large the
 /// cells are in either. Lengths in points.
 public struct GridArrangement: Hashable, Sendable {
+  /// How many columns a grid has.
+  public enum Columns: Hashable, Sendable {
+    /// So many, 1…64, but never more than leave a cell `minimumCellWidth` wide; cells share the width.
+    case count(Int, minimumCellWidth: Double = 0)
+    /// As many as fit with a cell at least `minimum` wide; cells share the width up to `maximum` each, and
+    /// the whole is centred. The rule of `GridItem.adaptive`.
+    case adaptive(minimum: Double, maximum: Double)
+  }
+
+  /// The height of a cell: a fixed part, and a part in proportion to its width, as a picture has.
+  public struct CellHeight: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    public var fixed: Double
+    /// The picture's height in parts of its width.
+    public var pictureRatio: Double
+    /// By how much the picture is narrower than the cell.
+    public var pictureInset: Double
+
+    public init(_ fixed: Double, pictureRatio: Double = 0, pictureInset: Double = 0) {
+      self.fixed = fixed
+      self.pictureRatio = pictureRatio
+      self.pictureInset = pictureInset
+    }
+
+    public init(floatLiteral value: Double) { self.init(value) }
+    public init(integerLiteral value: Int) { self.init(Double(value)) }
+
+    /// The height of the picture in a cell `width` wide, in whole points.
+    public func picture(width: Double) -> Double {
+      (pictureRatio * max(width - pictureInset, 0)).rounded()
+    }
+
+    /// The height of a cell `width` wide.
+    public func height(width: Double) -> Double {
+      fixed + picture(width: width)
+    }
+  }
+
   /// Whether the items stand in several columns; a list otherwise.
   public var isGrid: Bool
-  /// Wanted columns of the grid, 1…64; fewer where `minimumCellWidth` would be undercut.
-  public var columns: Int
-  /// Between neighbours in a row, and between rows.
-  public var spacing: Double
-  public var listCellHeight: Double
-  public var gridCellHeight: Double
-  public var minimumCellWidth: Double
+  public var columns: Columns
+  /// Between rows, and in the grid between neighbours in a row.
+  public var listSpacing: Double
+  public var gridSpacing: Double
+  public var listCellHeight: CellHeight
+  public var gridCellHeight: CellHeight
+
+  /// - Parameters:
+  ///   - columns: of the grid, 1…64; see `Columns` for other rules.
+  ///   - spacing: between neighbours in a row and between rows, in the list and in the grid.
+  public init(
+    isGrid: Bool = false, columns: Int = 2, spacing: Double = 12, listCellHeight: CellHeight = 70,
+    gridCellHeight: CellHeight = 140, minimumCellWidth: Double = 0
+  ) {
+    self.init(
+      isGrid: isGrid, columns: .count(columns, minimumCellWidth: minimumCellWidth),
+      listSpacing: spacing, gridSpacing: spacing, listCellHeight: listCellHeight,
+      gridCellHeight: gridCellHeight)
+  }
 
   public init(
-    isGrid: Bool = false, columns: Int = 2, spacing: Double = 12, listCellHeight: Double = 70,
-    gridCellHeight: Double = 140, minimumCellWidth: Double = 0
+    isGrid: Bool, columns: Columns, listSpacing: Double, gridSpacing: Double,
+    listCellHeight: CellHeight, gridCellHeight: CellHeight
   ) {
     self.isGrid = isGrid
     self.columns = columns
-    self.spacing = spacing
+    self.listSpacing = listSpacing
+    self.gridSpacing = gridSpacing
     self.listCellHeight = listCellHeight
     self.gridCellHeight = gridCellHeight
-    self.minimumCellWidth = minimumCellWidth
   }
 
   /// The static layout of `itemCount` items over `width` points: where a morph ends.
-  public func grid(itemCount: Int, width: Double) -> UniformGrid {
-    .fitting(
-      width: width, itemCount: itemCount, columns: isGrid ? columns : 1,
-      cellHeight: isGrid ? gridCellHeight : listCellHeight, columnSpacing: spacing,
-      rowSpacing: spacing, minimumCellWidth: minimumCellWidth)
+  ///
+  /// - Parameter top: free room above the first row.
+  public func grid(itemCount: Int, width: Double, top: Double = 0) -> UniformGrid {
+    grid(itemCount: itemCount, width: width, top: top, heldAt: columnCount(in: width))
   }
 
-  /// The same arrangement held at a number of columns: what a layout that is being left looks like at a
-  /// new width.
-  func grid(itemCount: Int, width: Double, heldAt columns: Int) -> UniformGrid {
-    .fitting(
-      width: width, itemCount: itemCount, columns: columns,
-      cellHeight: isGrid ? gridCellHeight : listCellHeight, columnSpacing: spacing,
-      rowSpacing: spacing)
+  /// The same at a number of columns: what a layout that is being left looks like at a new width.
+  func grid(itemCount: Int, width: Double, top: Double, heldAt count: Int) -> UniformGrid {
+    let spacing = isGrid ? gridSpacing : listSpacing
+    let even = UniformGrid.fitting(
+      width: width, itemCount: itemCount, columns: count, cellHeight: 0, columnSpacing: spacing)
+    let cellWidth = min(even.cellSize.width, widestCell)
+    let cellHeight = (isGrid ? gridCellHeight : listCellHeight).height(width: cellWidth)
+    let slack = Double(count) * (even.cellSize.width - cellWidth)
+    return UniformGrid(
+      itemCount: itemCount, columns: count, cellSize: Size(width: cellWidth, height: cellHeight),
+      columnSpacing: spacing, rowSpacing: spacing, origin: Point(x: slack / 2, y: top))
+  }
+
+  private var widestCell: Double {
+    guard isGrid, case .adaptive(_, let maximum) = columns else { return .infinity }
+    return usableLength(maximum)
+  }
+
+  private func columnCount(in width: Double) -> Int {
+    guard isGrid else { return 1 }
+    switch columns {
+    case .count(let count, let minimum):
+      return UniformGrid.fitting(
+        width: width, itemCount: 0, columns: count, cellHeight: 0, columnSpacing: gridSpacing,
+        minimumCellWidth: minimum
+      ).columns
+    case .adaptive(let minimum, let maximum):
+      let item = GridItem(.adaptive(minimum: minimum, maximum: maximum), spacing: gridSpacing)
+      let most = UniformGrid.allowedColumns.upperBound
+      return min(max(GridColumns([item], width: width).tracks.count, 1), most)
+    }
   }
 }

@@ -19,7 +19,11 @@ extension MorphingGrid {
 
   /// Height of everything that can be scrolled through, in points.
   public var scrollableHeight: Double {
-    layout.contentHeight == 0 ? 0 : layout.contentHeight + bottomInset
+    scrollableHeight(of: layout)
+  }
+
+  private func scrollableHeight(of layout: UniformGrid) -> Double {
+    layout.contentHeight == 0 ? 0 : topInset + layout.contentHeight + bottomInset
   }
 
   /// The largest offset: the end of the content at the viewport's bottom; 0 when all of it fits.
@@ -54,10 +58,11 @@ extension MorphingGrid {
   public mutating func reveal(_ index: Int, using animation: Animation?, at time: Double) {
     guard index >= 0, index < ids.count else { return }
     let frame = layout.frame(at: index)
-    // Below the last row the free room comes along, so that the end looks like the end.
-    let isLastRow = index / layout.columns == layout.rowCount - 1
-    let bottom = frame.maxY + (isLastRow ? bottomInset : 0)
-    let offset = min(max(scrolling.target, bottom - viewport.height), frame.minY)
+    // With the first and last row the free room beyond comes along, so that the ends look like the ends.
+    let row = index / layout.columns
+    let top = frame.minY - (row == 0 ? topInset : 0)
+    let bottom = frame.maxY + (row == layout.rowCount - 1 ? bottomInset : 0)
+    let offset = min(max(scrolling.target, bottom - viewport.height), top)
     if offset != scrolling.target { scroll(to: offset, using: animation, at: time) }
   }
 
@@ -88,8 +93,7 @@ extension MorphingGrid {
 
   /// The offset that brings the anchor to its place in another layout, as nearly as the ends allow.
   func anchoredOffset(in target: UniformGrid) -> Double {
-    let end = target.contentHeight == 0 ? 0 : target.contentHeight + bottomInset
-    let limit = max(0, end - viewport.height)
+    let limit = max(0, scrollableHeight(of: target) - viewport.height)
     guard let anchor else { return min(max(scrolling.target, 0), limit) }
     if let known = anchor.offsets[target] { return min(max(known, 0), limit) }
     return target.scroll(keeping: anchor.anchor, maximum: limit)

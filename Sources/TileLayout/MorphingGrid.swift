@@ -41,8 +41,10 @@ where IDs.Element: Hashable & Sendable {
   public internal(set) var arrangement: GridArrangement
   /// The visible area, in points; cells are laid out over its whole width.
   public internal(set) var viewport: Size
+  /// Free room above the first row, which scrolls with it, in points.
+  public let topInset: Double
   /// Free room below the last row that can be scrolled into view, in points.
-  public var bottomInset: Double
+  public let bottomInset: Double
   /// Device pixels a point: what "half a pixel from its place" means when an animation is to end.
   public var pixelsPerPoint: Double {
     didSet { scrolling.tolerance = tolerance }
@@ -69,15 +71,17 @@ where IDs.Element: Hashable & Sendable {
   ///   - ids: identity of the items in their order; duplicates are told apart by their occurrence.
   ///   - viewport: size of the visible area in points, at most 65,536 each; zero is allowed and shows nothing.
   public init(
-    ids: IDs, arrangement: GridArrangement, viewport: Size, bottomInset: Double = 0,
-    pixelsPerPoint: Double = 1
+    ids: IDs, arrangement: GridArrangement, viewport: Size, topInset: Double = 0,
+    bottomInset: Double = 0, pixelsPerPoint: Double = 1
   ) {
     self.ids = ids
     self.arrangement = arrangement
     self.viewport = Self.usable(viewport)
+    self.topInset = usableLength(topInset)
     self.bottomInset = usableLength(bottomInset)
     self.pixelsPerPoint = pixelsPerPoint
-    layout = arrangement.grid(itemCount: ids.count, width: self.viewport.width)
+    layout = arrangement.grid(
+      itemCount: ids.count, width: self.viewport.width, top: self.topInset)
     scrolling = AnimatedValue(0, tolerance: SettlingTolerance.pixels.scaled(by: pixelsPerPoint))
   }
 
@@ -119,7 +123,7 @@ extension MorphingGrid {
     _ wanted: GridArrangement, using springs: [Spring]?, at time: Double, keeping preferred: Int? = nil
   ) {
     rest(at: time)
-    let target = wanted.grid(itemCount: ids.count, width: viewport.width)
+    let target = wanted.grid(itemCount: ids.count, width: viewport.width, top: topInset)
     guard target != layout else {
       arrangement = wanted
       return
@@ -149,14 +153,16 @@ extension MorphingGrid {
     rest(at: time)
     holdAnchor(preferring: preferred)
     viewport = size
-    let target = arrangement.grid(itemCount: ids.count, width: size.width)
+    let target = arrangement.grid(itemCount: ids.count, width: size.width, top: topInset)
     let columnsBefore = layout.columns
-    layout = arrangement.grid(itemCount: ids.count, width: size.width, heldAt: columnsBefore)
+    layout = arrangement.grid(
+      itemCount: ids.count, width: size.width, top: topInset, heldAt: columnsBefore)
     if var running = blend {
       for place in running.sources.indices {
         let source = running.sources[place]
         running.sources[place].layout = source.arrangement.grid(
-          itemCount: source.layout.itemCount, width: size.width, heldAt: source.layout.columns)
+          itemCount: source.layout.itemCount, width: size.width, top: topInset,
+          heldAt: source.layout.columns)
       }
       blend = running
     }
@@ -192,7 +198,7 @@ extension MorphingGrid {
         AnchorMemory(anchor: ScrollAnchor(index: index, distance: held.anchor.distance))
       }
     }
-    let target = arrangement.grid(itemCount: new.count, width: viewport.width)
+    let target = arrangement.grid(itemCount: new.count, width: viewport.width, top: topInset)
     ids = new
     for place in blend?.sources.indices ?? 0..<0 {
       let earlier = blend?.sources[place].map ?? .identity

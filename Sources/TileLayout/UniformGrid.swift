@@ -17,13 +17,16 @@ public struct UniformGrid: Hashable, Sendable {
   /// The number of columns, 1…64.
   public let columns: Int
   public let cellSize: Size
+  /// The first cell's top left corner, in points from the grid's own.
+  public let origin: Point
   /// Between neighbours in a row, in points.
   public let columnSpacing: Double
   /// Between rows, in points.
   public let rowSpacing: Double
 
   public init(
-    itemCount: Int, columns: Int, cellSize: Size, columnSpacing: Double = 0, rowSpacing: Double = 0
+    itemCount: Int, columns: Int, cellSize: Size, columnSpacing: Double = 0, rowSpacing: Double = 0,
+    origin: Point = .zero
   ) {
     self.itemCount = max(itemCount, 0)
     self.columns = min(max(columns, Self.allowedColumns.lowerBound), Self.allowedColumns.upperBound)
@@ -31,6 +34,7 @@ public struct UniformGrid: Hashable, Sendable {
       width: usableLength(cellSize.width), height: usableLength(cellSize.height))
     self.columnSpacing = usableLength(columnSpacing)
     self.rowSpacing = usableLength(rowSpacing)
+    self.origin = Point(x: usableLength(origin.x), y: usableLength(origin.y))
   }
 
   /// Divides `width` evenly: each cell is (width − (n − 1) · spacing) / n wide.
@@ -64,12 +68,13 @@ extension UniformGrid {
     itemCount / columns + (itemCount % columns == 0 ? 0 : 1)
   }
 
-  /// The width of all columns and the gaps between them, even where items are fewer than columns.
+  /// The width of all columns and the gaps between them, even where items are fewer than columns; without what
+  /// `origin` leaves free beside them.
   public var width: Double {
     Double(columns) * cellSize.width + Double(columns - 1) * columnSpacing
   }
 
-  /// From the top of the first row to the foot of the last one; 0 without items.
+  /// From the top of the first row to the foot of the last one, `origin` left out; 0 without items.
   public var contentHeight: Double {
     rowCount == 0 ? 0 : Double(rowCount - 1) * rowPitch + cellSize.height
   }
@@ -90,7 +95,8 @@ extension UniformGrid {
   public func frame(at index: Int) -> Rect {
     let index = max(index, 0)
     return Rect(
-      x: Double(index % columns) * columnPitch, y: Double(index / columns) * rowPitch,
+      x: origin.x + Double(index % columns) * columnPitch,
+      y: origin.y + Double(index / columns) * rowPitch,
       width: cellSize.width, height: cellSize.height)
   }
 
@@ -98,6 +104,7 @@ extension UniformGrid {
   /// count. Empty where the strip has no height, and for cells without height: those are never seen.
   public func indices(fromY minY: Double, toY maxY: Double) -> Range<Int> {
     guard minY < maxY, cellSize.height > 0, itemCount > 0 else { return 0..<0 }
+    let (minY, maxY) = (minY - origin.y, maxY - origin.y)
     // The estimate by division may be one row off where a row's edge lies on the strip's edge.
     var first = clampedRow((minY - cellSize.height) / rowPitch)
     while first < rowCount, Double(first) * rowPitch + cellSize.height <= minY { first += 1 }
@@ -109,15 +116,16 @@ extension UniformGrid {
 
   /// The items that share an area with `rect`, and those beside them in the same rows.
   public func indices(intersecting rect: Rect) -> Range<Int> {
-    guard rect.minX < width, rect.maxX > 0, !rect.isEmpty else { return 0..<0 }
+    guard rect.minX < origin.x + width, rect.maxX > origin.x, !rect.isEmpty else { return 0..<0 }
     return indices(fromY: rect.minY, toY: rect.maxY)
   }
 
   /// The item whose frame contains `point`; none between the cells or outside.
   public func index(at point: Point) -> Int? {
     guard
-      let column = slot(at: point.x, pitch: columnPitch, length: cellSize.width, count: columns),
-      let row = slot(at: point.y, pitch: rowPitch, length: cellSize.height, count: rowCount)
+      let column = slot(
+        at: point.x - origin.x, pitch: columnPitch, length: cellSize.width, count: columns),
+      let row = slot(at: point.y - origin.y, pitch: rowPitch, length: cellSize.height, count: rowCount)
     else { return nil }
     let start = row * columns
     return column < itemCount - start ? start + column : nil

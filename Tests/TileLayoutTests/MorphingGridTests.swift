@@ -116,7 +116,7 @@ import TileTiming
       case 0, 1: grid.setGrid(!grid.arrangement.isGrid, using: Self.glide, at: time)
       case 2:
         var arrangement = grid.arrangement
-        arrangement.columns = 1 + random.next(6)
+        arrangement.columns = .count(1 + random.next(6))
         grid.arrange(arrangement, using: Self.glide, at: time)
       default:
         grid.scroll(

@@ -56,8 +56,8 @@ package struct AlbumsModel: Sendable {
     grid.pixelsPerPoint = context.environment.scale
     let sizes = AlbumTile.Sizes(context.text)
     var arrangement = grid.arrangement
-    arrangement.listCellHeight = sizes.listHeight
-    arrangement.gridCellHeight = sizes.gridHeight
+    arrangement.listCellHeight.fixed = sizes.listHeight
+    arrangement.gridCellHeight.fixed = sizes.gridHeight
     if arrangement != grid.arrangement {
       grid.arrange(arrangement, using: nil, at: context.time, keeping: focused)
     }
@@ -77,10 +77,10 @@ package struct AlbumsModel: Sendable {
   /// narrow for those asked for. Nothing happens in a list.
   mutating func changeColumns(by change: Int, _ context: SceneContext, keeping focused: Int?) {
     guard isGrid else { return }
+    let allowed = UniformGrid.allowedColumns
+    let columns = min(max(grid.columns + change, allowed.lowerBound), allowed.upperBound)
     var arrangement = grid.arrangement
-    arrangement.columns = min(
-      max(min(arrangement.columns, grid.columns) + change, UniformGrid.allowedColumns.lowerBound),
-      UniformGrid.allowedColumns.upperBound)
+    arrangement.columns = .count(columns, minimumCellWidth: Metrics.narrowestCell)
     grid.arrange(
       arrangement, using: springs(toGrid: nil, context), at: context.time, keeping: focused)
   }
@@ -268,7 +268,7 @@ package struct AlbumsModel: Sendable {
       parts.map { sizes.titleLimit(isGrid: $0.isGrid, cellWidth: $0.cellSize.width) }.min() ?? 0
     // A ring belongs to its tile while tiles glide over each other; at rest it lies above its neighbours.
     let isMorphing = grid.isMorphing(at: time)
-    let keyline = isMorphing ? min(AlbumTile.Metrics.keyline, grid.arrangement.spacing / 2) : 0
+    let keyline = isMorphing ? min(AlbumTile.Metrics.keyline, grid.arrangement.gridSpacing / 2) : 0
     // Rings and keylines reach a little beyond their tiles.
     let overscan = Insets(
       top: AlbumsHeader.Metrics.softEdge + FocusRing.extent, left: Metrics.margin,
