@@ -18,6 +18,30 @@ public struct AlbumItem: Identifiable, Hashable, Sendable {
   }
 }
 
+/// One product of the catalogue scene.
+public struct CatalogueItem: Identifiable, Hashable, Sendable {
+  /// May occur more than once; see ``ItemSource/occurrence(at:)``.
+  public var id: String
+  public var name: String
+  public var description: String
+  /// In dollars; finite and not negative.
+  public var price: Double
+  public var inStock: Bool
+  /// Name of a symbol; an unknown one draws the placeholder, none at all the shopping bag.
+  public var symbol: String?
+
+  public init(
+    id: String, name: String, description: String, price: Double, inStock: Bool, symbol: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.price = price
+    self.inStock = inStock
+    self.symbol = symbol
+  }
+}
+
 /// One icon of the launcher scene.
 public struct LauncherItem: Identifiable, Hashable, Sendable {
   /// May occur more than once; see ``ItemSource/occurrence(at:)``.
