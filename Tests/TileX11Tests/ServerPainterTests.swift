@@ -228,7 +228,8 @@ struct ServerPainterTests {
     }
   }
 
-  /// At 16 bits a component is cut to steps of 8.2 levels, once for what lies below and once for what is laid on it.
+  /// At 16 bits a component is cut to steps of 8.2 levels, once for what lies below and once for what is laid
+  /// on it.
   @Test(
     "The same picture at 16 and 30 bits a pixel, within their rounding",
     arguments: [(16, 17), (30, 2)])
@@ -285,6 +286,24 @@ struct ServerPainterTests {
       }
       XSync(bench.display, 0)
       #expect(XPending(bench.display) == 0)
+      let image = try #require(
+        XGetImage(bench.display, bench.shown, 35, 35, 1, 1, UInt.max, ZPixmap))
+      #expect(image.pointee.f.get_pixel(image, 0, 0) & 0xFFFFFF == 0xFF0000)
+      _ = image.pointee.f.destroy_image(image)
+    }
+  }
+
+  @Test("A picture drawn for a screenshot is not shown: scripts draw without a window")
+  func drawingAlone() throws {
+    try PaintingBench.run { bench in
+      bench.paint([.fill(.rectangle(rect(0, 0, 400, 300)), .solid(red))])
+      let list = DisplayList(
+        width: 120, height: 90,
+        commands: [DrawCommand("", .fill(.rectangle(rect(0, 0, 120, 90)), .solid(blue)))])
+      bench.painter.draw(list)
+      let picture = try bench.painter.snapshot()
+      #expect(picture.width == 120 && picture.height == 90)
+      #expect(picture[119, 89] == [0, 0, 255])
       let image = try #require(
         XGetImage(bench.display, bench.shown, 35, 35, 1, 1, UInt.max, ZPixmap))
       #expect(image.pointee.f.get_pixel(image, 0, 0) & 0xFFFFFF == 0xFF0000)

@@ -1,7 +1,7 @@
 import CX11
 
-/// Pixels of 8 bits a channel, row by row from the top left: red, green, blue and, where there is one, opacity
-/// (not premultiplied).
+/// Pixels of 8 bits a channel, row by row from the top left: red, green, blue and, where there is one,
+/// opacity (not premultiplied).
 public struct PNGImage: Hashable, Sendable {
   public let width: Int
   public let height: Int

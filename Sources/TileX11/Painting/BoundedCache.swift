@@ -1,7 +1,7 @@
 /// Remembers values by key up to a total cost, and forgets the ones not asked for longest.
 ///
-/// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next is
-/// added, so that whoever made it can use it.
+/// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next
+/// is added, so that whoever made it can use it.
 package struct BoundedCache<Key: Hashable, Value> {
   /// In whatever unit the costs are: bytes, or a count.
   package let limit: Int

@@ -1,17 +1,17 @@
 /// How much of each pixel a shape covers: 0 none … 255 all, row by row from the top left.
-public struct CoverageMask: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
-  public private(set) var values: [UInt8]
+package struct CoverageMask: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  package private(set) var values: [UInt8]
 
   /// Nothing covered. Sizes below 1 count as 1, so that a mask can always become a picture.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
     values = Array(repeating: 0, count: self.width * self.height)
   }
 
-  public subscript(x: Int, y: Int) -> UInt8 {
+  package subscript(x: Int, y: Int) -> UInt8 {
     get { values[y * width + x] }
     set { values[y * width + x] = newValue }
   }
@@ -19,7 +19,7 @@ public struct CoverageMask: Hashable, Sendable {
   /// What this mask covers and `other`, of the same size, does not. Exact where `other` lies wholly inside.
   ///
   /// Traps when the sizes differ.
-  public func subtracting(_ other: CoverageMask) -> CoverageMask {
+  package func subtracting(_ other: CoverageMask) -> CoverageMask {
     precondition(width == other.width && height == other.height, "masks of one size")
     var rest = self
     for index in rest.values.indices {

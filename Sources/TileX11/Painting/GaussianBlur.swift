@@ -2,8 +2,8 @@ import Glibc
 
 /// The Gaussian blur of coverage, for shadows.
 package enum GaussianBlur {
-  /// How far a blur reaches, in standard deviations: what lies beyond is 0.3 % of the whole, below one level of
-  /// any shadow we draw.
+  /// How far a blur reaches, in standard deviations: what lies beyond is 0.3 % of the whole, below one level
+  /// of any shadow we draw.
   static let reach = 3.0
   /// Up to this standard deviation, in pixels, the kernel is the exact one; above, three box passes stand for
   /// it, whose cost does not grow with it and whose profile is within 3 % of the true one.

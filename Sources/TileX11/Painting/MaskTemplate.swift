@@ -3,9 +3,10 @@ package import TileScene
 
 /// The smallest picture from which a shape's coverage can be put together at its full size.
 ///
-/// A rounded rectangle, a ring or their shadow changes only near the corners, so one pixel column and one pixel row in
-/// the middle can be stretched: two shapes that differ only in size then share one template, also in a morph, where
-/// the size changes on every frame. Where a side is too short for its two corners it keeps its length.
+/// A rounded rectangle, a ring or their shadow changes only near the corners, so one pixel column and one
+/// pixel row in the middle can be stretched: two shapes that differ only in size then share one template,
+/// also in a morph, where the size changes on every frame. Where a side is too short for its two corners it
+/// keeps its length.
 package struct MaskTemplate: Hashable {
   /// The shape at its template's size, its margin away from (0, 0).
   package let shape: Shape

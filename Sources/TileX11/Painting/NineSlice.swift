@@ -1,6 +1,7 @@
 package import TileGeometry
 
-/// How a mask is laid over a larger shape: what keeps its size, what is repeated, and what needs no mask at all.
+/// How a mask is laid over a larger shape: what keeps its size, what is repeated, and what needs no mask at
+/// all.
 package struct NineSlice {
   /// One rectangle of the shape, and where its coverage comes from.
   package struct Patch: Hashable {
@@ -54,8 +55,8 @@ package struct NineSlice {
     cells.contains { if case .row = $0.coverage { true } else { false } }
   }
 
-  /// The patches of a shape of this size, which must not be smaller than the mask; an axis that does not stretch
-  /// keeps the mask's length. Neighbours without a mask are joined.
+  /// The patches of a shape of this size, which must not be smaller than the mask; an axis that does not
+  /// stretch keeps the mask's length. Neighbours without a mask are joined.
   package func patches(width: Int, height: Int) -> [Patch] {
     var patches: [Patch] = []
     for cell in cells {

@@ -22,8 +22,8 @@ final class PaintCache {
   private static let gradientLimit = 128
   /// Bytes of tiles: four screens of launcher icons at twice the usual resolution.
   static let tileLimit = 8 << 20
-  /// Longest side of a shape, in pixels, that is kept ready-made. A gradient that is not vertical is reckoned pixel
-  /// by pixel; larger shapes would fill the cache and hardly ever stand still.
+  /// Longest side of a shape, in pixels, that is kept ready-made. A gradient that is not vertical is reckoned
+  /// pixel by pixel; larger shapes would fill the cache and hardly ever stand still.
   static let tileSide = 256
 
   private let device: RenderDevice

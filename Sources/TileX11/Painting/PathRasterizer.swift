@@ -1,12 +1,12 @@
 import CX11
-public import TileGeometry
+package import TileGeometry
 
 /// Turns outlines into coverage with FreeType's smooth rasteriser: exact areas, 256 steps, nonzero winding.
-public final class PathRasterizer {
+package final class PathRasterizer {
   private let library: FT_Library?
 
   /// Without a working FreeType every mask comes out empty; it can only fail for want of memory.
-  public init() {
+  package init() {
     var library: FT_Library?
     self.library = FT_Init_FreeType(&library) == 0 ? library : nil
   }
@@ -18,7 +18,7 @@ public final class PathRasterizer {
   /// The coverage of `path`, given in pixels with y down, on a canvas of `width` × `height` pixels.
   ///
   /// What lies outside the canvas is cut off. Coordinates are rounded to 1/64 pixel.
-  public func mask(of path: Path, width: Int, height: Int) -> CoverageMask {
+  package func mask(of path: Path, width: Int, height: Int) -> CoverageMask {
     var mask = CoverageMask(width: width, height: height)
     guard let library else { return mask }
     var outline = Outline(path, height: Double(mask.height))
@@ -33,8 +33,8 @@ public final class PathRasterizer {
   }
 }
 
-/// A path in FreeType's terms: points of 26.6 fixed point with y **up**, so the path is flipped at the canvas'
-/// height; otherwise every picture would come out upside down.
+/// A path in FreeType's terms: points of 26.6 fixed point with y **up**, so the path is flipped at the
+/// canvas' height; otherwise every picture would come out upside down.
 ///
 /// Cubics are cut into chords here. FreeType's own flattening stops at half a pixel, which takes 0.05 pixels
 /// off the whole outline of a corner: enough to make a circle look smaller than its box.

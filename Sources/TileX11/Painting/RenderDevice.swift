@@ -61,7 +61,8 @@ final class RenderDevice {
     return ServerPicture(self, XRenderCreateSolidFill(display, &color))
   }
 
-  /// A gradient over a shape of this size, its first pixel at (0, 0), its end colours going on beyond its ends.
+  /// A gradient over a shape of this size, its first pixel at (0, 0), its end colours going on beyond its
+  /// ends.
   func makeGradient(_ gradient: Gradient, width: Int, height: Int) -> ServerPicture {
     func fixed(_ point: Point) -> XPointFixed {
       XPointFixed(x: renderFixed(point.x * Double(width)), y: renderFixed(point.y * Double(height)))

@@ -3,7 +3,8 @@ import TileGeometry
 import TileScene
 
 extension ServerPainter {
-  /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again afterwards.
+  /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again
+  /// afterwards.
   func draw(_ commands: [DrawCommand], on canvas: Canvas, within clip: ClipRegion) {
     for command in commands where clip.touches(command.bounds) {
       draw(command, on: canvas, within: clip)

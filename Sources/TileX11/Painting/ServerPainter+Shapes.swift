@@ -120,7 +120,8 @@ extension ServerPainter {
 }
 
 extension Gradient {
-  /// Whether a shape of this size is better kept ready-made: one that runs down the page is as cheap as a colour.
+  /// Whether a shape of this size is better kept ready-made: one that runs down the page is as cheap as a
+  /// colour.
   fileprivate func isWorthKeeping(for bounds: PixelRect) -> Bool {
     from.x != to.x && max(bounds.width, bounds.height) <= PaintCache.tileSide
   }

@@ -4,8 +4,8 @@ public import TileScene
 
 /// Draws with the X server's own means: RENDER for shapes, Xft for text, into a pixmap behind the window.
 ///
-/// Coverage and finished tiles stay on the server, so a frame costs a few hundred bytes a tile on the wire, and no
-/// request of a frame waits for an answer. The connection must outlive the painter.
+/// Coverage and finished tiles stay on the server, so a frame costs a few hundred bytes a tile on the wire,
+/// and no request of a frame waits for an answer. The connection must outlive the painter.
 public final class ServerPainter: WindowPainter {
   let device: RenderDevice
   let fonts: FontBook
@@ -21,20 +21,11 @@ public final class ServerPainter: WindowPainter {
   /// Whether the back pixmap's content is of no use yet.
   private var isBlank = true
 
-  /// - Throws: `PainterError` where the server lacks what drawing needs.
-  public convenience init(
-    window: XWindow, fonts: FontBook, symbols: SymbolLibrary
-  ) throws(PainterError) {
-    let connection = window.connection
-    try self.init(
-      display: connection.display, window: window.id, visual: connection.visual,
-      depth: Int(connection.depth), fonts: fonts, symbols: symbols)
-  }
-
   /// - Parameters:
   ///   - window: where to show the pictures: a window or a pixmap of this visual and depth.
   ///   - visual: its TrueColor visual.
   ///   - depth: its bits a pixel: 16, 24 or 30.
+  /// - Throws: `PainterError` where the server lacks what drawing needs.
   package init(
     display: OpaquePointer, window: Drawable, visual: UnsafeMutablePointer<Visual>, depth: Int,
     fonts: FontBook, symbols: SymbolLibrary
@@ -75,7 +66,8 @@ public final class ServerPainter: WindowPainter {
     draw(list, damage: [PixelRect(x: 0, y: 0, width: list.width, height: list.height)])
   }
 
-  /// Draws into the back pixmap and returns where. After a new size that is everywhere, whatever `damage` says.
+  /// Draws into the back pixmap and returns where. After a new size that is everywhere, whatever `damage`
+  /// says.
   @discardableResult
   private func draw(_ list: DisplayList, damage: [PixelRect]) -> ClipRegion {
     if back == nil { resize(width: list.width, height: list.height) }

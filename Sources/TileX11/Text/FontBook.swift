@@ -33,12 +33,9 @@ public final class FontBook: TextMeasuring {
   private var stacks = BoundedCache<StackKey, FontStack?>(limit: stackLimit)
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
 
-  /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
-  @MainActor
-  public convenience init(connection: XConnection, family: String? = nil) {
-    self.init(display: connection.display, family: family)
-  }
-
+  /// - Parameters:
+  ///   - display: a `Display *`.
+  ///   - family: the reader's own choice, taken where it is installed (`isInstalled`).
   package init(display: OpaquePointer, family: String? = nil) {
     self.display = display
     let candidates = (family.map { [$0] } ?? []) + Self.preferredFamilies

@@ -56,9 +56,9 @@ final class FontPattern {
       && FcCharSetHasChar(characters, scalar.value) != FcBool(FcFalse)
   }
 
-  /// Everything needed to open `font` in our way: its own rules, our size, and grey glyphs without hinting whatever the
-  /// reader's configuration says. Coloured edges would show in scaled and translucent layers, hinting would let
-  /// letters jump while they move.
+  /// Everything needed to open `font` in our way: its own rules, our size, and grey glyphs without hinting
+  /// whatever the reader's configuration says. Coloured edges would show in scaled and translucent layers,
+  /// hinting would let letters jump while they move.
   func prepared(_ font: FontPattern, size: Double) -> FontPattern? {
     guard let sized = FontPattern(FcPatternDuplicate(pointer)) else { return nil }
     sized.set(FC_PIXEL_SIZE, size)

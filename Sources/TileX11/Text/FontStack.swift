@@ -1,8 +1,8 @@
 import CX11
 import TileScene
 
-/// The fonts of one weight, best first: the interface's own, then what else is installed, each known by its pattern
-/// before any is opened.
+/// The fonts of one weight, best first: the interface's own, then what else is installed, each known by its
+/// pattern before any is opened.
 final class FontOrder {
   let pattern: FontPattern
   let fonts: [FontPattern]
@@ -15,8 +15,8 @@ final class FontOrder {
     fonts = [best] + Self.others(than: best, for: pattern)
   }
 
-  /// Fonts that each add characters the ones before lack. Fonts in colour are left out where libXft would break
-  /// the connection with them, and so are old bitmap fonts, which come in sizes of their own.
+  /// Fonts that each add characters the ones before lack. Fonts in colour are left out where libXft would
+  /// break the connection with them, and so are old bitmap fonts, which come in sizes of their own.
   private static func others(than best: FontPattern, for pattern: FontPattern) -> [FontPattern] {
     var result = FcResult(rawValue: 0)
     guard let set = FcFontSort(nil, pattern.pointer, FcBool(FcTrue), nil, &result) else { return [] }
@@ -32,7 +32,8 @@ final class FontOrder {
     }
   }
 
-  /// libXft 2.3.5, as its version number counts: before it a glyph in colour was an error that ends the program.
+  /// libXft 2.3.5, as its version number counts: before it a glyph in colour was an error that ends the
+  /// program.
   private static let firstSafeColorVersion: Int32 = 20_305
 }
 

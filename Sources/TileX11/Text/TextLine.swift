@@ -11,8 +11,8 @@ struct TextLine {
   /// Advance width of the whole, in pixels.
   private(set) var width = 0.0
 
-  /// Sets `text` from left to right, one glyph a character. Letters are not joined, and lines of right-to-left scripts
-  /// come out in reading order from the left.
+  /// Sets `text` from left to right, one glyph a character. Letters are not joined, and lines of
+  /// right-to-left scripts come out in reading order from the left.
   init(_ text: String, in fonts: FontStack, tabularDigits: Bool) {
     for character in text {
       add(character, in: fonts, tabularDigits: tabularDigits)
