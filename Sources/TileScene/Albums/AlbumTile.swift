@@ -140,10 +140,11 @@ enum AlbumTile {
     }
     canvas.fill(
       item.id, frame, radius: Metrics.radius, .vertical(item.color.gradientTop, item.color))
-    if tile.hover > 0 {
+    // The press takes over from the hover instead of adding to it.
+    if tile.hover * (1 - tile.press) > 0 {
       canvas.fill(
         item.id, frame, radius: Metrics.radius,
-        Color.white.opacity(Metrics.hoverOpacity * tile.hover))
+        Color.white.opacity(Metrics.hoverOpacity * tile.hover * (1 - tile.press)))
     }
     if tile.press > 0 {
       canvas.fill(

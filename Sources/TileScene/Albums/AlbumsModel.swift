@@ -96,29 +96,36 @@ package struct AlbumsModel: Sendable {
 
   mutating func scroll(by distance: Double, _ context: SceneContext) {
     grid.scroll(by: distance, using: Self.scrolling(context), at: context.time)
-    indicator.show(until: grid.settledTime, context)
+    showIndicator(context)
   }
 
-  mutating func scrollToStart(_ context: SceneContext) {
-    scroll(by: -.greatestFiniteMagnitude / 2, context)
-  }
-
-  mutating func scrollToEnd(_ context: SceneContext) {
-    scroll(by: .greatestFiniteMagnitude / 2, context)
+  /// Scrolls by a screen or to an end.
+  mutating func scroll(_ key: Key, _ context: SceneContext) {
+    switch key {
+    case .pageUp: scroll(by: -grid.viewport.height, context)
+    case .pageDown: scroll(by: grid.viewport.height, context)
+    case .home: scroll(by: -grid.aimedOffset, context)
+    case .end: scroll(by: grid.maximumOffset - grid.aimedOffset, context)
+    default: break
+    }
   }
 
   mutating func reveal(_ index: Int, _ context: SceneContext) {
     let before = grid.aimedOffset
     grid.reveal(index, using: Self.scrolling(context), at: context.time)
-    if grid.aimedOffset != before { indicator.show(until: grid.settledTime, context) }
+    if grid.aimedOffset != before { showIndicator(context) }
   }
 
   /// Stops content that scrolls; returns whether it did.
   mutating func stopScrolling(_ context: SceneContext) -> Bool {
     guard grid.isScrolling(at: context.time) else { return false }
     grid.stopScrolling(at: context.time)
-    indicator.show(until: context.time, context)
+    showIndicator(context)
     return true
+  }
+
+  private mutating func showIndicator(_ context: SceneContext) {
+    indicator.show(until: max(grid.settledTime, context.time), context)
   }
 
   mutating func finish() {
@@ -152,6 +159,31 @@ package struct AlbumsModel: Sendable {
   func restingItems(_ context: SceneContext) -> Range<Int> {
     grid.layout.indices(
       fromY: grid.aimedOffset, toY: grid.aimedOffset + Self.viewport(context).height)
+  }
+
+  /// The first item of which at least half is in view once everything has come to rest.
+  var firstItemInView: Int {
+    grid.layout.anchor(scroll: grid.aimedOffset, height: grid.viewport.height)?.index ?? 0
+  }
+
+  /// The cell in the same column that is in view after the content was scrolled by a screen or to an end.
+  func cell(beside index: Int, afterScrolling key: Key) -> Int {
+    let layout = grid.layout
+    let last = max(items.count - 1, 0)
+    let screen = max(Int(grid.viewport.height / layout.rowPitch), 1) * layout.columns
+    return switch key {
+    case .pageUp: index >= screen ? index - screen : index % layout.columns
+    case .pageDown: last - index >= screen ? index + screen : lastCell(ofColumn: index % layout.columns)
+    case .home: 0
+    case .end: last
+    default: index
+    }
+  }
+
+  /// The last cell of a column, or of all where the last row is too short for it.
+  private func lastCell(ofColumn column: Int) -> Int {
+    let last = max(items.count - 1, 0)
+    return min(last / grid.layout.columns * grid.layout.columns + column, last)
   }
 
   /// The item an arrow leads to: beside in reading order, above or below in the same column. From the row
@@ -212,7 +244,14 @@ package struct AlbumsModel: Sendable {
   func nextChange(at time: Double) -> Double? {
     let heartsSettled = hearts.values.reduce(-.infinity) { max($0, $1.settledTime) }
     if time < max(grid.settledTime, heartsSettled) { return time }
-    return indicator.nextChange(at: time)
+    return isIndicatorNeeded ? indicator.nextChange(at: time) : nil
+  }
+
+  private var isIndicatorNeeded: Bool {
+    ScrollIndicator.Extent(
+      viewport: Rect(x: 0, y: 0, width: grid.viewport.width, height: grid.viewport.height),
+      content: grid.scrollableHeight, offset: 0
+    ).isNeeded
   }
 
   // MARK: - Picture

@@ -45,7 +45,8 @@ struct KeysSheet: Sendable {
 
   mutating func open(_ context: SceneContext) {
     isOpen = true
-    scrolling.jump(to: 0)
+    scrolling = AnimatedValue(
+      0, tolerance: SettlingTolerance.pixels.scaled(by: context.environment.scale))
     if opacity.value(at: context.time) == 0 { scale.jump(to: Metrics.closedScale) }
     scale.animate(to: 1, using: context.geometry(.smooth(duration: 0.25)), at: context.time)
     opacity.animate(to: 1, using: context.opacity(.easeOut(duration: 0.16)), at: context.time)
@@ -63,7 +64,8 @@ struct KeysSheet: Sendable {
   }
 
   /// Keeps the scroll offset within what a new size allows.
-  mutating func layOut(_ layout: Layout) {
+  mutating func layOut(_ layout: Layout, _ context: SceneContext) {
+    scrolling.tolerance = SettlingTolerance.pixels.scaled(by: context.environment.scale)
     if scrolling.target > layout.maximumScroll { scrolling.jump(to: layout.maximumScroll) }
   }
 
@@ -160,11 +162,13 @@ struct KeysSheet: Sendable {
   // MARK: - Picture
 
   func draw(
-    on canvas: inout Canvas, _ layout: Layout, _ interaction: Interaction, ringOn ringed: Target?,
-    at time: Double
+    on canvas: inout Canvas, for scene: SceneKind, _ context: SceneContext, _ interaction: Interaction,
+    ringOn ringed: Target?
   ) {
+    let time = context.time
     let opacity = opacity.value(at: time)
     guard opacity > 0 else { return }
+    let layout = Layout(for: scene, context)
     let window = Rect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height)
     let theme = canvas.theme
     canvas.fill("scrim", window, theme.scrim.opacity(opacity))

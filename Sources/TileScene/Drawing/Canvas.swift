@@ -55,12 +55,13 @@ struct Canvas {
   }
 
   /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from it.
+  /// Both are whole pixels, so that the ring is as wide on every side.
   mutating func focusRing(
     _ identity: String, around rect: Rect, radius: Double, gap: Double = FocusRing.gap,
     width: Double = FocusRing.width
   ) {
-    let inner = snapped(rect.inset(by: -gap))
-    let outer = snapped(rect.inset(by: -(gap + width)))
+    let inner = snapped(rect).inset(by: -wholePixels(gap))
+    let outer = inner.inset(by: -wholePixels(width))
     add(
       identity,
       .fill(
@@ -182,6 +183,10 @@ struct Canvas {
 
   /// One point, but at least one whole pixel and always whole pixels.
   private var shadeOffset: Double { max(1, scale.rounded()) / scale }
+
+  private func wholePixels(_ length: Double) -> Int {
+    max(1, Int((length * scale).rounded()))
+  }
 
   private func snapped(_ rect: Rect) -> PixelRect {
     (isMirrored ? rect.mirrored(in: size.width) : rect).snapped(scale: scale)

@@ -66,18 +66,15 @@ package struct LauncherModel: Sendable {
       environment.textSize.isAccessibility
       ? min(options.columns, Metrics.accessibilityColumns) : options.columns
     if columns != pager.layout.columns { scrolling.reset() }
+    scrolling.pixelsPerPoint = environment.scale
     pager.setMotion(context.policy, at: context.time)
     pager.relayout(
       PagerLayout(
         itemCount: items.count, columns: columns, rows: options.rows,
         pageWidth: environment.size.width, scale: environment.scale), at: context.time)
-    for page in pager.visiblePages(at: context.time) {
-      // A page that has become shorter than it is scrolled comes back into view.
-      let excess =
-        scrolling.offset(of: page, at: context.time) - maximumScroll(of: page, context)
-      if excess > 0 {
-        scrolling.scroll(page, by: -excess, maximum: maximumScroll(of: page, context), context)
-      }
+    // A page that has become shorter than it is scrolled comes back into view.
+    for page in scrolling.scrolledPages {
+      scrolling.limit(page, to: maximumScroll(of: page, context))
     }
   }
 
@@ -123,9 +120,10 @@ package struct LauncherModel: Sendable {
   }
 
   private func maximumScroll(of page: Int, _ context: SceneContext) -> Double {
+    let items = itemsOfPage(page)
+    guard !items.isEmpty else { return 0 }
     let geometry = geometry(context)
-    let height = geometry.contentHeight(itemCount: itemsOfPage(page).count)
-    return max(0, height - geometry.pageSize.height)
+    return max(0, geometry.contentHeight(itemCount: items.count) - geometry.pageSize.height)
   }
 
   func scrollOffset(at time: Double) -> Double {
@@ -202,12 +200,9 @@ package struct LauncherModel: Sendable {
 
   /// Begins a press on the pages; returns whether it stopped something, which is no click.
   mutating func press(at point: Point, _ context: SceneContext) -> Bool {
-    var stops = pager.press(at: point, time: context.time) == .stopsMotion
-    if scrolling.isMoving(page, at: context.time) {
-      scrolling.stop(page, context)
-      stops = true
-    }
-    return stops
+    let stopsPages = pager.press(at: point, time: context.time) == .stopsMotion
+    let stopsScrolling = scrolling.press(page, at: context.time)
+    return stopsPages || stopsScrolling
   }
 
   /// Follows the pointer; returns whether the press has become a drag.
@@ -217,21 +212,31 @@ package struct LauncherModel: Sendable {
     case .held, .paging: return true
     case .vertical(let translation):
       scrolling.drag(
-        page, by: translation, maximum: maximumScroll(of: page, context),
-        viewport: geometry(context).pageSize.height, context)
+        by: translation, maximum: maximumScroll(of: scrolling.heldPage ?? page, context),
+        viewport: geometry(context).pageSize.height, at: context.time)
       return true
     }
   }
 
-  mutating func release(at point: Point, _ context: SceneContext) {
-    pager.release(at: point, time: context.time)
-    scrolling.release(maximum: maximumScroll(of: page, context), context)
+  /// Lets the pages go; returns whether that may be a click.
+  mutating func release(at point: Point, _ context: SceneContext) -> Bool {
+    let release = pager.release(at: point, time: context.time)
+    releaseScrolling(isFlick: true, context)
+    return release == .click
   }
 
   mutating func cancelDrag(_ context: SceneContext) {
     pager.cancel(at: context.time)
-    scrolling.release(maximum: maximumScroll(of: page, context), context)
+    releaseScrolling(isFlick: false, context)
   }
+
+  private mutating func releaseScrolling(isFlick: Bool, _ context: SceneContext) {
+    let maximum = maximumScroll(of: scrolling.heldPage ?? page, context)
+    scrolling.release(isFlick: isFlick, maximum: maximum, context)
+  }
+
+  /// Whether a press holds the pages; keys leave them alone then.
+  var isHeld: Bool { pager.isHeld }
 
   /// Scrolls the page if it scrolls that way; otherwise turns it, one page a burst.
   mutating func turnWheel(_ direction: WheelDirection, notches: Int, _ context: SceneContext) {
@@ -253,6 +258,25 @@ package struct LauncherModel: Sendable {
   }
 
   // MARK: - Keyboard
+
+  /// The icons of the page aimed at that are in view once it has come to rest.
+  func restingItems(_ context: SceneContext) -> Range<Int> {
+    let items = itemsOfPage(page)
+    let geometry = geometry(context)
+    let top = scrolling.target(of: page) - PagerGeometry.padding.top
+    let places = geometry.grid.indices(fromY: top, toY: top + geometry.pageSize.height)
+    return (items.lowerBound + places.lowerBound..<items.lowerBound + places.upperBound).clamped(to: items)
+  }
+
+  /// The first icon of the page aimed at of which at least half is in view.
+  func firstItemInView(_ context: SceneContext) -> Int {
+    let items = itemsOfPage(page)
+    let geometry = geometry(context)
+    let anchor = geometry.grid.anchor(
+      scroll: scrolling.target(of: page) - PagerGeometry.padding.top,
+      height: geometry.pageSize.height)
+    return min(items.lowerBound + (anchor?.index ?? 0), max(items.upperBound - 1, 0))
+  }
 
   /// Turns to an icon's page, and scrolls it into view there.
   mutating func reveal(_ index: Int, _ context: SceneContext) {
@@ -304,13 +328,13 @@ package struct LauncherModel: Sendable {
     autoplay.pause()
   }
 
-  /// Lets autoplay turn the page when it is due; returns the page it turned to.
-  mutating func advance(_ context: SceneContext) -> Int? {
+  /// Lets autoplay turn the page when it is due; returns when it did.
+  mutating func advance(_ context: SceneContext) -> Double? {
     let mayRun =
       context.environment.isVisible && context.environment.motion == .full && pageCount > 1
-    guard autoplay.isDue(at: context.time, mayRun: mayRun) else { return nil }
-    go(to: (page + 1) % pageCount, context)
-    return page
+    guard let moment = autoplay.turn(at: context.time, mayRun: mayRun) else { return nil }
+    pager.turn(.page((page + 1) % pageCount), at: moment)
+    return moment
   }
 
   mutating func finish(at time: Double) {

@@ -1,24 +1,33 @@
 import TileTiming
 
 /// How far each page that is taller than the viewport is scrolled up inside itself.
+///
+/// While nobody holds a page, it is scrolled to between its top and its end, or is on its way there.
 struct PageScrolling: Sendable {
-  /// A vertical drag: the offset it began from, and how fast it moves.
-  private struct Drag: Sendable {
+  /// A press that has not been let go.
+  private struct Hold: Sendable {
     var page: Int
-    var start: Double
+    /// The offset from which a vertical drag goes on, with any rubber band taken back; nil before it is one.
+    var start: Double?
     var tracker = VelocityTracker()
   }
 
+  /// Device pixels a point: what "half a pixel from its place" means when scrolling is to end.
+  var pixelsPerPoint = 1.0
   private var offsets: [Int: AnimatedValue<Double>] = [:]
-  private var drag: Drag?
+  private var hold: Hold?
 
   func offset(of page: Int, at time: Double) -> Double {
     offsets[page]?.value(at: time) ?? 0
   }
 
-  func isMoving(_ page: Int, at time: Double) -> Bool {
-    offsets[page]?.isMoving(at: time) ?? false
+  /// The offset at rest.
+  func target(of page: Int) -> Double {
+    offsets[page]?.target ?? 0
   }
+
+  /// The page a press holds.
+  var heldPage: Int? { hold?.page }
 
   var settledTime: Double {
     offsets.values.reduce(-.infinity) { max($0, $1.settledTime) }
@@ -27,47 +36,9 @@ struct PageScrolling: Sendable {
   mutating func scroll(
     _ page: Int, by distance: Double, maximum: Double, _ context: SceneContext
   ) {
-    let target = (offsets[page]?.target ?? 0) + distance
-    change(page, context) { offset in
-      offset.animate(
-        to: min(max(target, 0), maximum), using: context.geometry(.smooth(duration: 0.25)),
-        at: context.time)
-    }
-  }
-
-  /// Stops a page where it is seen.
-  mutating func stop(_ page: Int, _ context: SceneContext) {
-    let seen = offset(of: page, at: context.time)
-    change(page, context) { $0.jump(to: seen) }
-  }
-
-  /// Drags a page along with the pointer; past its ends it gives less and less.
-  mutating func drag(
-    _ page: Int, by translation: Double, maximum: Double, viewport: Double,
-    _ context: SceneContext
-  ) {
-    guard maximum > 0 else { return }
-    var drag = drag ?? Drag(page: page, start: offset(of: page, at: context.time))
-    drag.tracker.add(position: translation, at: context.time)
-    self.drag = drag
-    let raw = drag.start - translation
-    let inside = min(max(raw, 0), maximum)
-    let seen = inside + RubberBand.offset(overshoot: raw - inside, dimension: viewport)
-    change(page, context) { $0.jump(to: seen) }
-  }
-
-  /// Lets a dragged page go: it glides on as far as its velocity carries it, and back from beyond its ends.
-  mutating func release(maximum: Double, _ context: SceneContext) {
-    guard let drag else { return }
-    self.drag = nil
-    let velocity = -drag.tracker.velocity(at: context.time)
-    let seen = offset(of: drag.page, at: context.time)
-    let projected = seen + Deceleration.projection(velocity: velocity)
-    let target = min(max(projected, 0), maximum)
-    change(drag.page, context) { offset in
-      offset.animate(
-        to: target, using: context.geometry(.smooth(duration: 0.5)), at: context.time,
-        velocity: velocity)
+    let target = min(max(target(of: page) + distance, 0), maximum)
+    change(page, at: context.time) { offset in
+      offset.animate(to: target, using: Self.scrolling(context), at: context.time)
     }
   }
 
@@ -76,31 +47,92 @@ struct PageScrolling: Sendable {
     _ page: Int, from top: Double, to bottom: Double, maximum: Double, viewport: Double,
     _ context: SceneContext
   ) {
-    let present = offsets[page]?.target ?? 0
-    let target = min(max(min(max(present, bottom - viewport), top), 0), maximum)
+    let present = target(of: page)
+    let target = min(max(present, bottom - viewport), top)
     scroll(page, by: target - present, maximum: maximum, context)
   }
 
-  mutating func finish() {
-    drag = nil
-    for page in offsets.keys {
-      if let target = offsets[page]?.target { offsets[page]?.jump(to: target) }
+  // MARK: - Dragging
+
+  /// Takes hold of a page where it is seen; returns whether that stopped it.
+  mutating func press(_ page: Int, at time: Double) -> Bool {
+    hold = Hold(page: page)
+    guard let offset = offsets[page], offset.isMoving(at: time) else { return false }
+    change(page, at: time) { $0.jump(to: offset.value(at: time)) }
+    return true
+  }
+
+  /// Drags the held page along with the pointer, which is `translation` points below where the drag began; past
+  /// its ends the page gives less and less. A page that does not scroll does not give either.
+  mutating func drag(by translation: Double, maximum: Double, viewport: Double, at time: Double) {
+    guard var hold, maximum > 0 else { return }
+    let start =
+      hold.start ?? Self.raw(offset(of: hold.page, at: time), maximum: maximum, viewport: viewport)
+    hold.start = start
+    hold.tracker.add(position: translation, at: time)
+    self.hold = hold
+    let raw = start - translation
+    let inside = min(max(raw, 0), maximum)
+    let seen = inside + RubberBand.offset(overshoot: raw - inside, dimension: viewport)
+    change(hold.page, at: time) { $0.jump(to: seen) }
+  }
+
+  /// Lets the held page go: it glides on as far as its velocity carries it, and back from beyond its ends.
+  ///
+  /// - Parameter isFlick: Whether the velocity counts; not for a drag that was cancelled.
+  mutating func release(isFlick: Bool, maximum: Double, _ context: SceneContext) {
+    guard let hold else { return }
+    self.hold = nil
+    let velocity = isFlick ? -hold.tracker.velocity(at: context.time) : 0
+    let projected =
+      offset(of: hold.page, at: context.time) + Deceleration.projection(velocity: velocity)
+    let target = min(max(projected, 0), maximum)
+    guard velocity != 0 || target != self.target(of: hold.page) else { return }
+    change(hold.page, at: context.time) { offset in
+      offset.animate(
+        to: target, using: context.geometry(.smooth(duration: 0.5)), at: context.time,
+        velocity: velocity)
     }
+  }
+
+  /// The drag that leads to what is seen.
+  private static func raw(_ seen: Double, maximum: Double, viewport: Double) -> Double {
+    let inside = min(max(seen, 0), maximum)
+    return inside + RubberBand.overshoot(offset: seen - inside, dimension: viewport)
+  }
+
+  // MARK: - What changes around it
+
+  /// The pages that are not at their tops.
+  var scrolledPages: [Int] { Array(offsets.keys) }
+
+  /// Brings a page that is scrolled beyond its end back to it, at once.
+  mutating func limit(_ page: Int, to maximum: Double) {
+    if target(of: page) > maximum { offsets[page]?.jump(to: maximum) }
+  }
+
+  /// Puts every page where it is going.
+  mutating func finish() {
+    for (page, offset) in offsets { offsets[page]?.jump(to: offset.target) }
   }
 
   /// All pages at their tops: for a new arrangement.
   mutating func reset() {
-    drag = nil
+    hold = nil
     offsets = [:]
   }
 
+  private static func scrolling(_ context: SceneContext) -> Animation? {
+    context.geometry(.smooth(duration: 0.25))
+  }
+
   private mutating func change(
-    _ page: Int, _ context: SceneContext, _ body: (inout AnimatedValue<Double>) -> Void
+    _ page: Int, at time: Double, _ body: (inout AnimatedValue<Double>) -> Void
   ) {
-    let tolerance = SettlingTolerance.pixels.scaled(by: context.environment.scale)
-    var offset = offsets[page] ?? AnimatedValue(0, tolerance: tolerance)
+    var offset = offsets[page] ?? AnimatedValue(0)
+    offset.tolerance = SettlingTolerance.pixels.scaled(by: pixelsPerPoint)
     body(&offset)
     // A page at its top takes no room.
-    offsets[page] = offset.target == 0 && !offset.isMoving(at: context.time) ? nil : offset
+    offsets[page] = offset.target == 0 && !offset.isMoving(at: time) ? nil : offset
   }
 }

@@ -17,6 +17,7 @@ struct Toast: Sendable {
     /// Seconds a message stands before it fades, and how long it fades.
     static let stay = 1.5
     static let fade = 0.2
+    /// The text stops growing here, and from here on shrinks where it does not fit.
     static let largestText = TextSize.accessibility1
   }
 
@@ -57,7 +58,9 @@ struct Toast: Sendable {
     guard opacity > 0 else { return }
     let text = canvas.text
     let limit = canvas.size.width - Metrics.margin - 2 * Metrics.padding
-    let font = text.font(.subheadline, weight: .medium, upTo: Metrics.largestText)
+    func font(_ size: TextSize) -> TextFont { text.font(.subheadline, weight: .medium, upTo: size) }
+    let fitting = TextSize.largest(upTo: Metrics.largestText) { text.width(message, font($0)) <= limit }
+    let font = font(max(fitting, .large))
     let shown = text.fitted(message, font, within: limit)
     let height = max(Metrics.height, text.lineHeight(font) + Metrics.linePadding)
     let width = text.width(shown, font).rounded(.up) + 2 * Metrics.padding

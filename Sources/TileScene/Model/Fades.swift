@@ -15,6 +15,11 @@ struct Fades<Key: Hashable & Sendable>: Sendable {
     values[key] = value
   }
 
+  /// Forgets what has gone from the window, fading or not.
+  mutating func forget(where isGone: (Key) -> Bool) {
+    values = values.filter { !isGone($0.key) }
+  }
+
   mutating func finish() {
     for key in values.keys {
       if let target = values[key]?.target { values[key]?.jump(to: target) }

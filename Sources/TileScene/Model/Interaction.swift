@@ -10,6 +10,8 @@ struct Interaction: Sendable {
     var isClick: Bool
     /// What moving does.
     var drag: Drag
+    /// Whether the pointer is on the target: a press that left it shows nothing until it comes back.
+    var isOnTarget = true
   }
 
   enum Drag: Sendable {
@@ -18,7 +20,7 @@ struct Interaction: Sendable {
     case scrollIndicator
   }
 
-  /// In points, as if the page read left to right; nil while the pointer is elsewhere.
+  /// In the window's points; nil while the pointer is elsewhere.
   var pointer: Point?
   private(set) var hover: Target?
   var press: Press?
@@ -32,8 +34,8 @@ struct Interaction: Sendable {
 
   /// The press the person sees: on a target, as long as it may become a click and the pointer is there.
   var pressed: Target? {
-    guard let press, press.isClick, let target = press.target else { return nil }
-    return target
+    guard let press, press.isClick, press.isOnTarget else { return nil }
+    return press.target
   }
 
   func hoverOpacity(of target: Target, at time: Double) -> Double {
@@ -44,7 +46,7 @@ struct Interaction: Sendable {
     pressFades.value(of: target, at: time)
   }
 
-  mutating func setHover(_ target: Target?, _ context: SceneContext) {
+  private mutating func setHover(_ target: Target?, _ context: SceneContext) {
     guard target != hover else { return }
     if let hover { hoverFades.fade(hover, to: 0, using: Self.hoverFade(context), at: context.time) }
     if let target {
@@ -57,6 +59,18 @@ struct Interaction: Sendable {
   mutating func beginPress(_ press: Press, _ context: SceneContext) {
     self.press = press
     if let pressed { pressFades.fade(pressed, to: 1, using: nil, at: context.time) }
+  }
+
+  /// Tells what is under the pointer, as presented: it is hovered, or holds the press that began on it.
+  mutating func point(at target: Target?, _ context: SceneContext) {
+    guard let press else { return setHover(target, context) }
+    let isOnTarget = target == press.target
+    if isOnTarget != press.isOnTarget {
+      if let pressed { pressFades.fade(pressed, to: 0, using: Self.pressFade(context), at: context.time) }
+      self.press?.isOnTarget = isOnTarget
+      if let pressed { pressFades.fade(pressed, to: 1, using: nil, at: context.time) }
+    }
+    setHover(press.isClick && isOnTarget ? target : nil, context)
   }
 
   mutating func endPress(_ context: SceneContext) {
@@ -77,9 +91,13 @@ struct Interaction: Sendable {
     if case .item(let index) = target { rememberedItem = index }
   }
 
-  mutating func forgetItems() {
-    if case .item = focus { focus = nil }
+  /// Forgets, at once, what belongs to the scene that is shown no more.
+  mutating func leaveScene() {
+    if let focus, !focus.isInBar { self.focus = nil }
+    if let hover, !hover.isInBar { self.hover = nil }
     rememberedItem = nil
+    hoverFades.forget { !$0.isInBar }
+    pressFades.forget { !$0.isInBar }
   }
 
   mutating func finish() {

@@ -16,13 +16,13 @@ struct SceneContext {
 
   var size: Size { environment.size }
 
-  /// The animation to run instead of `animation` under the person's wish for motion.
+  /// The animation to run instead of `animation` under the person's wish for motion; none where nobody sees it.
   func geometry(_ animation: Animation) -> Animation? {
-    policy.animation(animation, for: .geometry)
+    environment.isVisible ? policy.animation(animation, for: .geometry) : nil
   }
 
   func opacity(_ animation: Animation) -> Animation? {
-    policy.animation(animation, for: .opacity)
+    environment.isVisible ? policy.animation(animation, for: .opacity) : nil
   }
 
   var policy: MotionPolicy { environment.motion == .reduced ? .reduced : .full }

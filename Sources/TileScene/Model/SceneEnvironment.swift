@@ -19,6 +19,11 @@ package struct SceneEnvironment: Hashable, Sendable {
     self.size = size
   }
 
+  /// Device pixels a point as far as the scenes follow: 0.5…4, and 1 for what is no number.
+  static func usableScale(_ scale: Double) -> Double {
+    scale.isNaN ? 1 : min(max(scale, 0.5), 4)
+  }
+
   var isMirrored: Bool { direction == .rightToLeft }
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
   var theme: Theme { .of(appearance) }

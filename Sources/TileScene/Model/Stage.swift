@@ -38,6 +38,6 @@ public final class Stage: WindowContent {
   /// The first multiple of the frame interval after a time. A time that is one, but for rounding, counts as one.
   static func frame(after time: Double) -> Double {
     let slack = 1e-6  // seconds: far below a frame, far above the rounding of sums of times
-    return ((time + slack) * framesPerSecond).rounded(.down) / framesPerSecond + 1 / framesPerSecond
+    return (((time + slack) * framesPerSecond).rounded(.down) + 1) / framesPerSecond
   }
 }

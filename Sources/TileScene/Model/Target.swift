@@ -5,6 +5,11 @@ enum Target: Hashable, Sendable {
   case item(Int)
   case control(Control)
   case scrollIndicator
+
+  /// Whether it is there whatever scene is shown.
+  var isInBar: Bool {
+    if case .control(let control) = self { control.isInBar } else { false }
+  }
 }
 
 /// A control, as scripts and states name it.
@@ -14,6 +19,14 @@ enum Control: Hashable, Sendable {
   case scene(SceneKind)
   case layoutSwitch
   case dot(Int)
+
+  /// Whether every scene has it.
+  var isInBar: Bool {
+    switch self {
+    case .keys, .closeKeys, .scene: true
+    case .layoutSwitch, .dot: false
+    }
+  }
 
   var id: String {
     switch self {

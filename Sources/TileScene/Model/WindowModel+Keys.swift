@@ -13,14 +13,15 @@ extension WindowModel {
     }
     guard !modifiers.contains(.alt) else { return [] }
     if key == .function(1) || key == .character("?") {
-      if sheet.isOpen { closeSheet(context) } else { sheet.open(context) }
-      if sheet.isOpen { interaction.setFocus(nil) }
+      if sheet.isOpen { closeSheet(context) } else { openSheet(context) }
       return []
     }
     if sheet.isOpen {
       pressInSheet(key, context)
     } else if key == .escape {
       if !escapeDrag(context) { interaction.setFocus(nil) }
+    } else if scene == .launcher, launcher.isHeld {
+      // The pages are in the pointer's hand.
     } else if key == .tab {
       moveFocusToNextStop(backwards: modifiers.contains(.shift), context)
     } else if !pressOnFocus(mirroredIfNeeded(key), context) {
@@ -150,12 +151,15 @@ extension WindowModel {
     let visible =
       switch scene {
       case .albums: albums.restingItems(context)
-      case .launcher: launcher.itemsOfPage(launcher.page)
+      case .launcher: launcher.restingItems(context)
       }
     if let remembered = interaction.rememberedItem, visible.contains(remembered) {
       return remembered
     }
-    return visible.first ?? 0
+    return switch scene {
+    case .albums: albums.firstItemInView
+    case .launcher: launcher.firstItemInView(context)
+    }
   }
 
   private mutating func focusItem(_ index: Int, _ context: SceneContext) {
@@ -217,17 +221,18 @@ extension WindowModel {
   }
 
   private mutating func pressInAlbums(_ key: Key, _ context: SceneContext) {
-    let page = AlbumsModel.viewport(context).height
     switch key {
     case .space:
       if interaction.focus == nil { toggleLayout(context) }
     case .character("g"), .character("G"): toggleLayout(context)
     case .character("+"), .character("="): albums.changeColumns(by: 1, context, keeping: ringedItem)
     case .character("-"): albums.changeColumns(by: -1, context, keeping: ringedItem)
-    case .pageUp: albums.scroll(by: -page, context)
-    case .pageDown: albums.scroll(by: page, context)
-    case .home: albums.scrollToStart(context)
-    case .end: albums.scrollToEnd(context)
+    case .pageUp, .pageDown, .home, .end:
+      albums.scroll(key, context)
+      // A focused cell comes along, so that the next arrow does not lead back.
+      if case .item(let index) = interaction.focus {
+        focusItem(albums.cell(beside: index, afterScrolling: key), context)
+      }
     case .up, .down, .left, .right:
       if itemCount > 0, interaction.focus == nil { focusItem(itemToFocus(context), context) }
     default: break

@@ -11,9 +11,9 @@ extension WindowModel {
     let before = SceneContext(environment, measuring, at: time)
     switch action {
     case .resize(let size):
-      environment.size = Size(width: max(size.width, 0), height: max(size.height, 0))
+      environment.size = Size(width: Self.usableSide(size.width), height: Self.usableSide(size.height))
     case .scale(let scale):
-      environment.scale = scale
+      environment.scale = SceneEnvironment.usableScale(scale)
     case .appearance(let appearance):
       environment.appearance = appearance
     case .motion(let motion):
@@ -27,13 +27,17 @@ extension WindowModel {
     case .windowFocus(let hasFocus):
       environment.hasFocus = hasFocus
     case .pointerMoved(let point, let primaryDown):
+      interaction.pointer = point
       movePointer(to: logical(point), primaryDown: primaryDown, before)
     case .pointerPressed(let point, let button):
+      interaction.pointer = point
       press(button, at: logical(point), before)
     case .pointerReleased(let point, let button):
+      interaction.pointer = point
       release(button, at: logical(point), before)
     case .pointerLeft:
       interaction.pointer = nil
+      cancelDrag(before)
     case .wheel(let direction, let notches, let point):
       turnWheel(mirroredIfNeeded(direction), notches: notches, at: logical(point), before)
     case .key(let key, let modifiers):
@@ -42,27 +46,43 @@ extension WindowModel {
       break
     }
     let context = SceneContext(environment, measuring, at: time)
-    if context.environment != before.environment { layOut(context) }
+    if context.environment != before.environment {
+      if hasMirrorMoved(since: before.environment) { cancelDrag(before) }
+      layOut(context)
+    }
     advance(context)
     return effects
+  }
+
+  /// The longest side of a window the scenes are asked to fill, in points: no display has a larger one.
+  private static let longestSide = 65_536.0
+
+  private static func usableSide(_ side: Double) -> Double {
+    side > 0 ? min(side, longestSide) : 0
+  }
+
+  /// Whether the page is mirrored otherwise than before: a drag is measured from its press, and that place is lost.
+  private func hasMirrorMoved(since before: SceneEnvironment) -> Bool {
+    environment.isMirrored != before.isMirrored
+      || environment.isMirrored && environment.size.width != before.size.width
   }
 
   /// Fits everything to the surroundings.
   private mutating func layOut(_ context: SceneContext) {
     albums.layOut(context, keeping: scene == .albums ? ringedItem : nil)
     launcher.layOut(context)
-    sheet.layOut(KeysSheet.Layout(for: scene, context))
+    if sheet.isOpen { sheet.layOut(KeysSheet.Layout(for: scene, context), context) }
   }
 
   /// What time alone brings: autoplay, and other things coming under a pointer that rests.
   private mutating func advance(_ context: SceneContext) {
-    if scene == .launcher, let page = launcher.advance(context) {
-      report(.page, String(page), at: context.time)
+    if scene == .launcher, let moment = launcher.advance(context) {
+      report(.page, String(launcher.page), at: moment)
     }
-    let under = interaction.pointer.flatMap { target(at: $0, context) }
-    let isDragging = interaction.press.map { !$0.isClick } ?? false
-    interaction.setHover(isDragging ? nil : under, context)
-    albums.setIndicatorHot(scene == .albums && under == .scrollIndicator && !isDragging, context)
+    let under = interaction.pointer.flatMap { target(at: logical($0), context) }
+    interaction.point(at: under, context)
+    let isFree = interaction.press.map { $0.target == .scrollIndicator } ?? true
+    albums.setIndicatorHot(scene == .albums && under == .scrollIndicator && isFree, context)
   }
 
   mutating func setMotion(_ motion: Motion, at time: Double) {
@@ -95,7 +115,6 @@ extension WindowModel {
   private mutating func movePointer(
     to point: Point, primaryDown: Bool, _ context: SceneContext
   ) {
-    interaction.pointer = point
     guard let press = interaction.press else { return }
     guard primaryDown else {
       // The release went elsewhere: the window manager took the pointer in between.
@@ -111,9 +130,9 @@ extension WindowModel {
   }
 
   private mutating func press(_ button: PointerButton, at point: Point, _ context: SceneContext) {
-    interaction.pointer = point
     isFocusVisible = false
     interaction.setFocus(nil)
+    focusBeneathSheet = nil
     launcher.stopAutoplay()
     if sheet.isOpen {
       pressOverSheet(button, at: point, context)
@@ -126,7 +145,8 @@ extension WindowModel {
       return
     case .middle, .secondary: return
     }
-    guard interaction.press == nil else { return }
+    // The button cannot go down twice: the release between got lost.
+    cancelDrag(context)
     let target = target(at: point, context)
     var press = Interaction.Press(target: target, isClick: true, drag: .none)
     switch (scene, target) {
@@ -161,25 +181,25 @@ extension WindowModel {
   }
 
   private mutating func release(_ button: PointerButton, at point: Point, _ context: SceneContext) {
-    interaction.pointer = point
     guard button == .primary, let press = interaction.press else { return }
     interaction.endPress(context)
+    var isClick = press.isClick
     switch press.drag {
     case .none: break
     case .scrollIndicator: albums.releaseIndicator()
-    case .pager: endPagerDrag(at: point, context)
+    case .pager: isClick = endPagerDrag(at: point, context) && isClick
     }
     // Letting go counts only on what was pressed, wherever it is presented by now.
-    guard press.isClick, let target = press.target, target == self.target(at: point, context) else {
-      return
-    }
+    guard isClick, let target = press.target, target == self.target(at: point, context) else { return }
     activate(target, context)
   }
 
-  private mutating func endPagerDrag(at point: Point, _ context: SceneContext) {
+  /// Lets the pages go; returns whether it was a click.
+  private mutating func endPagerDrag(at point: Point, _ context: SceneContext) -> Bool {
     let page = launcher.page
-    launcher.release(at: point, context)
+    let isClick = launcher.release(at: point, context)
     if launcher.page != page { report(.page, String(launcher.page), at: context.time) }
+    return isClick
   }
 
   /// Ends a press whose release will not come, as if the pointer had stood still.
@@ -249,7 +269,7 @@ extension WindowModel {
 
   private mutating func activate(_ control: Control, _ context: SceneContext) {
     switch control {
-    case .keys: sheet.open(context)
+    case .keys: openSheet(context)
     case .closeKeys: closeSheet(context)
     case .scene(let scene): show(scene, context)
     case .layoutSwitch: toggleLayout(context)
@@ -257,9 +277,18 @@ extension WindowModel {
     }
   }
 
+  /// Opens the sheet of keys, in which the focus stays until it closes.
+  mutating func openSheet(_ context: SceneContext) {
+    cancelDrag(context)
+    focusBeneathSheet = interaction.focus
+    interaction.setFocus(nil)
+    sheet.open(context)
+  }
+
   mutating func closeSheet(_ context: SceneContext) {
     sheet.close(context)
-    if interaction.focus == .control(.closeKeys) { interaction.setFocus(.control(.keys)) }
+    interaction.setFocus(focusBeneathSheet)
+    focusBeneathSheet = nil
   }
 
   mutating func toggleLayout(_ context: SceneContext) {
@@ -277,7 +306,7 @@ extension WindowModel {
     case .launcher: launcher.finish(at: context.time)
     }
     scene = next
-    interaction.forgetItems()
+    interaction.leaveScene()
     launcher.pauseAutoplay()
     launcher.hideToast()
     bar.show(next, context)

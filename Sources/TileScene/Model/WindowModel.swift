@@ -14,6 +14,8 @@ package struct WindowModel: Sendable {
   var bar: Bar
   var sheet = KeysSheet()
   var interaction = Interaction()
+  /// What had the focus when the sheet of keys opened, and gets it back when it closes.
+  var focusBeneathSheet: Target?
   /// The focus ring shows after a key and hides with the next press.
   var isFocusVisible = false
   /// What the person did since the state was last taken.
@@ -114,8 +116,7 @@ package struct WindowModel: Sendable {
     bar.draw(
       on: &canvas, Bar.Layout(context), scene: scene, interaction, ringOn: ringed, at: time)
     if case .launcher = scene { launcher.drawToast(on: &canvas, at: time) }
-    sheet.draw(
-      on: &canvas, KeysSheet.Layout(for: scene, context), interaction, ringOn: ringed, at: time)
+    sheet.draw(on: &canvas, for: scene, context, interaction, ringOn: ringed)
     return canvas.displayList
   }
 }
