@@ -143,6 +143,20 @@ struct LiveWindowTests {
     }
   }
 
+  @Test("a window that grows has the scene's colour where nothing is painted yet (glfw#267)")
+  func background() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    // The loop stands still meanwhile: what shows is the server's doing.
+    XResizeWindow(live.other.display, live.window.id, 400, 300)
+    let image = try #require(
+      XGetImage(
+        live.other.display, live.window.id, 350, 250, 1, 1, UInt(bitPattern: -1), ZPixmap))
+    let pixel = image.pointee.f.get_pixel(image, 0, 0)
+    _ = image.pointee.f.destroy_image(image)
+    #expect(pixel & 0xFFFFFF == 0xFFFFFF)
+  }
+
   @Test("60 frames a second while something moves, none while the window is covered")
   func frames() throws {
     let live = try LiveWindow()

@@ -141,6 +141,7 @@ extension EventLoop {
     case .personActed(let serverTime):
       window.noteUserAction(at: serverTime)
     case .destroyed:
+      writeDiagnostic("another program destroyed the window")
       end = .windowDestroyed
     case .pinged, .keyboardChanged:
       break  // answered while reading, as they need the event itself
