@@ -43,7 +43,10 @@ let package = Package(
     library("TileX11", ["TileGeometry", "TileScene", "CX11"]),
     .target(
       name: "TileAssets", path: "assets", exclude: ["pictures"],
-      resources: [.embedInCode("symbols"), .embedInCode("albums.json"), .embedInCode("launcher.json")],
+      resources: [
+        .embedInCode("symbols"), .embedInCode("albums.json"), .embedInCode("catalogue.json"),
+        .embedInCode("launcher.json"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "tilework",

@@ -37,6 +37,25 @@ struct AssetsTests {
     #expect(albums.map(\.color) == colors.map(\.color))
   }
 
+  @Test(
+    "fourteen products: names short and long, prices whole and not, some out of stock, some without symbol")
+  func catalogue() throws {
+    let products = try DataFile(named: "catalogue.json", bytes: Assets.catalogue).catalogue()
+    #expect(products.count == 14)
+    #expect(
+      products.first
+        == CatalogueItem(
+          id: "film-camera", name: "Film Camera", description: "35 mm, tested, fresh light seals", price: 249,
+          inStock: true, symbol: "camera"))
+    #expect(Set(products.map(\.id)).count == products.count)
+    #expect(products.allSatisfy { $0.id.allSatisfy { "abcdefghijklmnopqrstuvwxyz-".contains($0) } })
+    #expect(products.allSatisfy { !$0.name.isEmpty && !$0.description.isEmpty && $0.price > 0 })
+    #expect(products.contains { $0.name.count < 5 } && products.contains { $0.name.count > 30 })
+    #expect(Set(products.map { $0.price == $0.price.rounded() }) == [true, false])
+    #expect(Set(products.map(\.inStock)) == [true, false])
+    #expect(Set(products.map { $0.symbol == nil }) == [true, false])
+  }
+
   @Test("the launcher's 46 icons: twenty names, numbered when they come again, and seven palettes in turn")
   func launcher() throws {
     let icons = try DataFile(named: "launcher.json", bytes: Assets.launcher).launcher()
@@ -64,6 +83,10 @@ struct AssetsTests {
     let launch = try Launch(Options())
     for index in 0..<launch.albums.count {
       #expect(Symbol(rawValue: launch.albums.item(at: index).symbol) != nil)
+    }
+    for index in 0..<launch.catalogue.count {
+      guard let symbol = launch.catalogue.item(at: index).symbol else { continue }
+      #expect(Symbol(rawValue: symbol) != nil)
     }
     for index in 0..<launch.launcher.count {
       #expect(Symbol(rawValue: launch.launcher.item(at: index).symbol) != nil)

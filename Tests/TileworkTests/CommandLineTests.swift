@@ -22,7 +22,7 @@ struct CommandLineTests {
     #expect(options.size == Size(width: 420, height: 820))
     #expect(options.scale == nil && options.appearance == nil && options.direction == nil)
     #expect(options.motion == nil && options.textSize == nil && options.font == nil)
-    #expect(options.layout == .list && options.page == 1)
+    #expect(options.layout == nil && options.transition == .fade && options.page == 1)
   }
 
   @Test("every option reaches its place")
@@ -39,6 +39,7 @@ struct CommandLineTests {
     expected.page = 2
     expected.font = "DejaVu Sans"
     expected.layout = .grid
+    expected.transition = .fadeScale
     expected.appearance = .dark
     expected.direction = .rightToLeft
     expected.textSize = .xxLarge
@@ -51,8 +52,9 @@ struct CommandLineTests {
       try Invocation(arguments: [
         "--size", "800x600.5", "--scale=1.5", "launcher", "--items", "1000000000", "--data", "my.json",
         "--columns", "5", "--rows=3", "--spacing", "7.5", "--page", "2", "--font", "DejaVu Sans",
-        "--layout", "grid", "--appearance", "dark", "--direction", "rtl", "--text-size", "xxLarge",
-        "--motion", "reduced", "--autoplay", "--exercise", "2.5", "--linger", "1", "--state", "-",
+        "--layout", "grid", "--transition", "fade-scale", "--appearance", "dark", "--direction", "rtl",
+        "--text-size", "xxLarge", "--motion", "reduced", "--autoplay", "--exercise", "2.5", "--linger", "1",
+        "--state", "-",
       ]) == .show(expected))
     #expect(try options("--script - --no-autoplay").script == "-")
     #expect(try options("--script - --no-autoplay").autoplay == false)
@@ -65,6 +67,14 @@ struct CommandLineTests {
     #expect(try options("--direction rtl --direction ltr").direction == .leftToRight)
     #expect(try options("--autoplay --no-autoplay").autoplay == false)
     #expect(try options("--columns 3 --columns 4").columns == 4)
+  }
+
+  @Test("the transitions go by these names")
+  func transitions() throws {
+    let names = ["fade", "slide", "scale", "fade-scale", "morph"]
+    let transitions = try names.map { try options("--transition \($0)").transition }
+    #expect(transitions == [.fade, .slide, .scale, .fadeScale, .morph])
+    #expect(CatalogueTransition.allCases == transitions)
   }
 
   @Test("values out of range are cut to it")
@@ -121,6 +131,10 @@ struct CommandLineTests {
       ("--columns two", #"--columns: expected a whole number, not "two""#),
       ("--columns 2.5", #"--columns: expected a whole number, not "2.5""#),
       ("--layout tiles", #"--layout: expected list or grid, not "tiles""#),
+      (
+        "--transition Morph",
+        #"--transition: expected fade, slide, scale, fade-scale or morph, not "Morph""#
+      ),
       ("--appearance Dark", #"--appearance: expected auto, light or dark, not "Dark""#),
       ("--direction up", #"--direction: expected auto, ltr or rtl, not "up""#),
       ("--motion none", #"--motion: expected auto, full or reduced, not "none""#),
@@ -134,8 +148,6 @@ struct CommandLineTests {
       ("-h", #"unknown option "-h"; did you mean --help?"#),
       ("-", #"unknown option "-"; see --help"#),
       ("--frobnicate", #"unknown option "--frobnicate"; see --help"#),
-      ("--transition fade", #"unknown option "--transition"; see --help"#),
-      ("catalogue", "the catalogue scene is not offered yet"),
       ("albms", #"unknown scene "albms"; did you mean albums?"#),
       ("photos", #"unknown scene "photos"; there are albums and launcher"#),
       ("albums launcher", #"one scene at a time, not "albums" and "launcher""#),

@@ -9,6 +9,10 @@ struct DataFileTests {
     try DataFile(named: "albums.json", bytes: Array(text.utf8)).albums()
   }
 
+  private func catalogue(_ text: String) throws -> [CatalogueItem] {
+    try DataFile(named: "catalogue.json", bytes: Array(text.utf8)).catalogue()
+  }
+
   private func launcher(_ text: String) throws -> [LauncherItem] {
     try DataFile(named: "launcher.json", bytes: Array(text.utf8)).launcher()
   }
@@ -34,6 +38,26 @@ struct DataFileTests {
         ])
     #expect(try albums(#"{"items":[]}"#).isEmpty)
     #expect(try albums("\u{FEFF}{\"items\":[]}").isEmpty)
+  }
+
+  @Test("products are read, with a symbol, without, and with none")
+  func products() throws {
+    #expect(
+      try catalogue(
+        """
+        {"items": [
+          {"id": "a", "name": "A", "description": "Of a kind", "price": 12.5, "inStock": true, "symbol": "bag"},
+          {"inStock": false, "price": 3e2, "description": "", "name": "", "id": "a", "colour": 1},
+          {"id": "b", "name": "B", "description": "", "price": -0.0, "inStock": false, "symbol": null}
+        ]}
+        """) == [
+          CatalogueItem(
+            id: "a", name: "A", description: "Of a kind", price: 12.5, inStock: true, symbol: "bag"),
+          CatalogueItem(id: "a", name: "", description: "", price: 300, inStock: false),
+          CatalogueItem(id: "b", name: "B", description: "", price: 0, inStock: false),
+        ])
+    let free = #"{"items":[{"id":"","name":"","description":"","price":-0,"inStock":true}]}"#
+    #expect(try catalogue(free).map(\.price.sign) == [.plus])
   }
 
   @Test(
@@ -106,6 +130,41 @@ struct DataFileTests {
       try launcher(#"{"items":[{"id":"","title":"","symbol":"","colors":\#(colors)}]}"#)
     }
     #expect(failure == Failure(.badData, "launcher.json: \(message)"))
+  }
+
+  @Test(
+    "a product's wrong fact is named by its path",
+    arguments: [
+      (#""price": "12.5""#, "price: expected a number, such as 12.5"),
+      (#""price": null"#, "price: expected a number, such as 12.5"),
+      (#""price": true"#, "price: expected a number, such as 12.5"),
+      (#""price": [1]"#, "price: expected a number, such as 12.5"),
+      (#""cost": 1"#, "price: missing, expected a number, such as 12.5"),
+      (#""price": -12.5"#, "price: expected 0 or more, not -12.5"),
+      (#""price": 1e999"#, "price: expected a number, such as 12.5"),
+      (#""price": -1e999"#, "price: expected a number, such as 12.5"),
+      (#""price": 1, "inStock": 1"#, "inStock: expected true or false"),
+      (#""price": 1, "inStock": "yes""#, "inStock: expected true or false"),
+      (#""price": 1, "inStock": null"#, "inStock: expected true or false"),
+      (#""price": 1"#, "inStock: missing, expected true or false"),
+      (#""price": 1, "inStock": true, "symbol": 7"#, "symbol: expected a string"),
+    ])
+  func wrongProduct(facts: String, message: String) {
+    let good = #"{"id":"","name":"","description":"","price":1,"inStock":true}"#
+    let failure = #expect(throws: Failure.self) {
+      try catalogue(#"{"items":[\#(good),\#(good),\#(good),{"id":"","name":"","description":"",\#(facts)}]}"#)
+    }
+    #expect(failure == Failure(.badData, "catalogue.json: items[3].\(message)"))
+  }
+
+  @Test("a product has a name and a description", arguments: ["name", "description"])
+  func namelessProduct(key: String) {
+    let facts = ["name", "description"].filter { $0 != key }.map { #""\#($0)":"""# }
+    let failure = #expect(throws: Failure.self) {
+      try catalogue(#"{"items":[{"id":"",\#(facts.joined()),"price":1,"inStock":true}]}"#)
+    }
+    #expect(
+      failure == Failure(.badData, "catalogue.json: items[0].\(key): missing, expected a string"))
   }
 
   @Test(

@@ -26,6 +26,7 @@ struct LaunchTests {
   func repeatedSamples() throws {
     let launch = try Launch(options { $0.items = 1_000_000_000 })
     #expect(launch.albums.count == 1_000_000_000)
+    #expect(launch.catalogue.count == 1_000_000_000)
     #expect(launch.launcher.count == 1_000_000_000)
     #expect(launch.albums.item(at: 999_999_999).id == "Desert")
     #expect(try Launch(options { $0.items = 0 }).albums.isEmpty)
@@ -42,6 +43,7 @@ struct LaunchTests {
       """)
     let both = try Launch(options { $0.data = path })
     #expect(both.albums.count == 2)
+    #expect(both.catalogue.count == 14)
     #expect(both.launcher.count == 46)
     #expect(both.warnings.isEmpty)
     let cut = options {

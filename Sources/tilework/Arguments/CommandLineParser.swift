@@ -90,6 +90,7 @@ private enum OptionName: String, CaseIterable {
   case page = "--page"
   case font = "--font"
   case layout = "--layout"
+  case transition = "--transition"
   case appearance = "--appearance"
   case direction = "--direction"
   case textSize = "--text-size"
@@ -115,6 +116,7 @@ private enum OptionName: String, CaseIterable {
     case .data, .script, .state: "a file"
     case .font: "the name of a font family"
     case .layout: names(of: Options.Layout.self)
+    case .transition: names(of: CatalogueTransition.self)
     case .appearance: names(of: Appearance.self, orAuto: true)
     case .direction: names(of: LayoutDirection.self, orAuto: true)
     case .textSize: names(of: TextSize.self)
@@ -145,6 +147,7 @@ extension Options {
     case .page: page = max(try integer(value, of: option), 1)
     case .font: font = value
     case .layout: layout = try choice(value, of: option)
+    case .transition: transition = try choice(value, of: option)
     case .appearance: appearance = try choiceOrAuto(value, of: option)
     case .direction: direction = try choiceOrAuto(value, of: option)
     case .textSize: textSize = try choice(value, of: option)
@@ -201,18 +204,21 @@ private func choiceOrAuto<T: RawRepresentable<String>>(
 
 private func names<T>(of type: T.Type, orAuto: Bool = false) -> String
 where T: CaseIterable & RawRepresentable<String> {
-  let names = (orAuto ? ["auto"] : []) + T.allCases.map(\.rawValue)
-  return names.dropLast().joined(separator: ", ") + (names.last.map { " or \($0)" } ?? "")
+  list((orAuto ? ["auto"] : []) + T.allCases.map(\.rawValue), "or")
+}
+
+/// Words with commas between them and a conjunction before the last.
+private func list(_ words: [String], _ conjunction: String) -> String {
+  words.dropLast().joined(separator: ", ") + (words.last.map { " \(conjunction) \($0)" } ?? "")
 }
 
 private func sceneName(_ word: String) throws(Failure) -> SceneKind {
   if let scene = SceneKind(rawValue: word) { return scene }
-  if word == "catalogue" { throw .usage("the catalogue scene is not offered yet") }
   let names = SceneKind.allCases.map(\.rawValue)
   let near = nearestName(to: word, among: names)
   throw .usage(
     "unknown scene \(quoted(word)); "
-      + (near.map { "did you mean \($0)?" } ?? "there are \(names.joined(separator: " and "))"))
+      + (near.map { "did you mean \($0)?" } ?? "there are \(list(names, "and"))"))
 }
 
 extension Failure {

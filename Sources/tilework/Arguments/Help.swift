@@ -1,12 +1,15 @@
+import TileScene
+
 /// What the program says about itself.
 package enum Help {
   package static let version = "tilework 0.1.0\n"
 
   package static let text = """
-    Usage: tilework [albums|launcher] [options]
+    Usage: tilework [\(SceneKind.allCases.map(\.rawValue).joined(separator: "|"))] [options]
 
-    Shows albums that glide between a list and a grid, and a launcher's pages of
-    icons, in one window. Albums come first unless the launcher is named.
+    Shows albums that glide between a list and a grid, a catalogue that goes from
+    one to the other by a transition, and a launcher's pages of icons, in one
+    window. Albums come first unless another scene is named.
 
     Window
       --size WxH          in points; 420x820, at least 240x240
@@ -21,7 +24,10 @@ package enum Help {
     Content
       --items N           the first N items, samples repeated; 0 to 1000000000
       --data FILE         items of the named scene, from a JSON file
-      --layout NAME       list or grid: how the albums start; list
+      --layout NAME       list or grid at the start; else the albums are a list
+                          and the catalogue is a grid
+      --transition NAME   of the catalogue: fade, slide, scale, fade-scale or
+                          morph; fade
       --columns N         of the albums as a grid, 1 to 64; 2
                           of a launcher page, 1 to 12; 4
       --rows N            of a launcher page, 1 to 12; 5

@@ -25,8 +25,10 @@ package struct Options: Hashable, Sendable {
   /// The launcher's first page, from 1; the launcher cuts it to its last.
   package var page = 1
   package var font: String?
-  /// How the albums start.
-  package var layout = Layout.list
+  /// How albums and catalogue start; nil: the albums as a list, the catalogue as a grid.
+  package var layout: Layout?
+  /// How the catalogue goes from one layout to the other.
+  package var transition = CatalogueTransition.fade
   package var appearance: Appearance?
   package var direction: LayoutDirection?
   package var textSize: TextSize?

@@ -18,6 +18,10 @@ package struct DataFile {
     try items(of: AlbumRecord.self).map(\.item)
   }
 
+  package func catalogue() throws(Failure) -> [CatalogueItem] {
+    try items(of: CatalogueRecord.self).map(\.item)
+  }
+
   package func launcher() throws(Failure) -> [LauncherItem] {
     try items(of: LauncherRecord.self).map(\.item)
   }
@@ -79,6 +83,31 @@ private struct AlbumRecord: Decodable {
       id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
       symbol: try object.read(.symbol, "a string"),
       color: try object.read(.color, ColorRecord.expectation, as: ColorRecord.self).color)
+  }
+}
+
+private struct CatalogueRecord: Decodable {
+  var item: CatalogueItem
+
+  private enum CodingKeys: CodingKey {
+    case id, name, description, price, inStock, symbol
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.object(CodingKeys.self)
+    // The decoder takes no number for one that a double cannot hold, so this one is finite.
+    let price = try object.read(.price, "a number, such as 12.5", as: Double.self)
+    guard price >= 0 else {
+      throw DataProblem(
+        path: object.codingPath + [CodingKeys.price], reason: "expected 0 or more, not \(price)")
+    }
+    item = CatalogueItem(
+      id: try object.read(.id, "a string"), name: try object.read(.name, "a string"),
+      description: try object.read(.description, "a string"),
+      // -0 is 0, and is not shown with a sign.
+      price: price.magnitude,
+      inStock: try object.read(.inStock, "true or false"),
+      symbol: try object.readIfPresent(.symbol, "a string"))
   }
 }
 
@@ -165,5 +194,11 @@ extension KeyedDecodingContainer {
       let missing = contains(key) ? "" : "missing, "
       throw DataProblem(path: codingPath + [key], reason: "\(missing)expected \(expectation)")
     }
+  }
+
+  /// The value of a key that may be missing or null.
+  fileprivate func readIfPresent<Value: Decodable>(_ key: Key, _ expectation: String) throws -> Value? {
+    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+    return try read(key, expectation)
   }
 }

@@ -5,6 +5,7 @@ package import TileScene
 package struct Launch: Sendable {
   package var options: Options
   package var albums: ItemSource<AlbumItem>
+  package var catalogue: ItemSource<CatalogueItem>
   package var launcher: ItemSource<LauncherItem>
   /// nil for a person.
   package var script: Script?
@@ -15,36 +16,43 @@ package struct Launch: Sendable {
   /// ``ExitStatus/badData``.
   package init(_ options: Options) throws(Failure) {
     self.options = options
-    var albums = try DataFile(named: "albums.json", bytes: Assets.albums).albums()
-    var launcher = try DataFile(named: "launcher.json", bytes: Assets.launcher).launcher()
     // Samples are repeated to any number; a person's own items are only cut to it.
-    var albumCount = options.items
-    var launcherCount = options.items
+    albums = ItemSource(
+      try DataFile(named: "albums.json", bytes: Assets.albums).albums(), count: options.items)
+    catalogue = ItemSource(
+      try DataFile(named: "catalogue.json", bytes: Assets.catalogue).catalogue(), count: options.items)
+    launcher = ItemSource(
+      try DataFile(named: "launcher.json", bytes: Assets.launcher).launcher(), count: options.items)
     warnings = []
     if let path = options.data {
       let file = DataFile(named: path, bytes: try Files.read(path))
       switch options.scene {
       case .albums:
-        albums = try file.albums()
-        albumCount = min(albumCount ?? albums.count, albums.count)
-        warnings = unknownSymbols(in: albums.map(\.symbol), of: path)
+        let items = try file.albums()
+        albums = ItemSource(items, cutTo: options.items)
+        warnings = unknownSymbols(in: items.map(\.symbol), of: path)
       case .launcher:
-        launcher = try file.launcher()
-        launcherCount = min(launcherCount ?? launcher.count, launcher.count)
-        warnings = unknownSymbols(in: launcher.map(\.symbol), of: path)
+        let items = try file.launcher()
+        launcher = ItemSource(items, cutTo: options.items)
+        warnings = unknownSymbols(in: items.map(\.symbol), of: path)
       }
     }
-    self.albums = ItemSource(albums, count: albumCount)
-    self.launcher = ItemSource(launcher, count: launcherCount)
     script = try options.script.map { path throws(Failure) in try readScript(path) }
   }
 }
 
-/// One warning for each symbol that does not exist.
-private func unknownSymbols(in names: [String], of path: String) -> [String] {
+extension ItemSource {
+  /// The first `count` items, none of them twice; all when `count` is nil.
+  fileprivate init(_ items: [Item], cutTo count: Int?) {
+    self.init(items, count: min(count ?? items.count, items.count))
+  }
+}
+
+/// One warning for each symbol that does not exist; an item without a symbol misses none.
+private func unknownSymbols(in names: [String?], of path: String) -> [String] {
   var seen: Set<String> = []
   return names.enumerated().compactMap { index, name in
-    guard Symbol(rawValue: name) == nil, seen.insert(name).inserted else { return nil }
+    guard let name, Symbol(rawValue: name) == nil, seen.insert(name).inserted else { return nil }
     return
       "\(plainOrQuoted(path)): items[\(index)].symbol: no symbol \(quoted(name)), the placeholder stands in"
   }
