@@ -193,7 +193,8 @@ struct Canvas {
   }
 
   private func placed(_ gradient: Gradient) -> Gradient {
-    guard isMirrored else { return gradient }
+    // One that runs straight down looks the same from either side.
+    guard isMirrored, gradient.from.x != gradient.to.x else { return gradient }
     var mirrored = gradient
     mirrored.from.x = 1 - gradient.from.x
     mirrored.to.x = 1 - gradient.to.x

@@ -98,3 +98,28 @@ final class DrivenWindow {
     send(.wheel(direction, notches: notches, at: pointer ?? Point(x: 200, y: 400)))
   }
 }
+
+extension DrivenWindow {
+  /// Plays the commands of a script that a window hears of, from now on.
+  func play(_ script: String) throws {
+    let parsed = try Script(parsing: script)
+    for command in parsed.commands {
+      switch command {
+      case .wait(let duration): wait(Double(duration.nanoseconds) / 1e9)
+      case .move(let place): move(place.x, place.y)
+      case .press(let place, _): press(place.x, place.y)
+      case .release: release()
+      case .click(let place): click(place.x, place.y)
+      case .drag(let start, let end, let duration):
+        flick(
+          from: start.x, start.y, by: end.x - start.x, end.y - start.y,
+          over: Double(duration.nanoseconds) / 1e9)
+      case .wheel(let direction, let notches): wheel(direction, notches)
+      case .key(let key?, let modifiers): self.key(key, modifiers)
+      case .resize(let size): send(.resize(size))
+      case .set(let action): send(action)
+      case .key(nil, _), .type, .screenshot, .state, .displayList: break
+      }
+    }
+  }
+}
