@@ -20,8 +20,6 @@ struct AlbumsHeader {
     static let largestText = TextSize.accessibility1
     /// How far above the content its upper edge starts to fade.
     static let softEdge = 14.0
-    /// Points of scrolling over which the soft edge appears.
-    static let softEdgeScroll = 12.0
   }
 
   let row: Rect
@@ -81,28 +79,15 @@ struct AlbumsHeader {
   // MARK: - Picture
 
   func draw(
-    on canvas: inout Canvas, isGrid: Bool, count: Int, scroll: Double, _ interaction: Interaction,
+    on canvas: inout Canvas, isGrid: Bool, count: Int, _ interaction: Interaction,
     ringOn ringed: Target?, at time: Double
   ) {
-    drawSoftEdge(on: &canvas, scroll: scroll)
     let title = Self.countTitle(count)
     if row.x + canvas.text.width(title, countFont) + Metrics.countGap <= button.minX {
       canvas.label(
         "count", title, x: row.x, centerY: row.midY, countFont, canvas.theme.secondaryText)
     }
     drawButton(on: &canvas, isGrid: isGrid, interaction, ringOn: ringed, at: time)
-  }
-
-  /// Content fades under the header instead of meeting a line; at the top of the content there is nothing to fade.
-  private func drawSoftEdge(on canvas: inout Canvas, scroll: Double) {
-    let opacity = min(max(scroll / Metrics.softEdgeScroll, 0), 1)
-    guard opacity > 0 else { return }
-    let background = canvas.theme.window
-    canvas.fill(
-      "soft-edge",
-      Rect(
-        x: 0, y: contentTop - Metrics.softEdge, width: canvas.size.width, height: Metrics.softEdge),
-      .vertical(background.opacity(opacity), background.opacity(0)))
   }
 
   private func drawButton(

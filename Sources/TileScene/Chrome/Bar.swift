@@ -1,7 +1,7 @@
 import TileGeometry
 import TileTiming
 
-/// The bar at the top: the keys button, and the switcher between the scenes.
+/// The bar at the top: the keys button, the switcher between the scenes, and the catalogue's layout button.
 struct Bar: Sendable {
   enum Metrics {
     static let height = 52.0
@@ -10,6 +10,7 @@ struct Bar: Sendable {
     static let toolSize = 32.0
     static let toolRadius = 8.0
     static let helpSymbol = 18.0
+    static let toolSymbol = 20.0
     static let top = 10.0
     static let switcherHeight = 32.0
     static let switcherRadius = 9.0
@@ -58,15 +59,20 @@ struct Bar: Sendable {
   /// Where the bar's parts stand, in points.
   struct Layout {
     let help: Rect
+    /// The button in the trailing slot, where the scene has one.
+    let tool: Rect?
     let switcher: Rect
     let segmentWidth: Double
     let font: TextFont
     /// Whether the segments show symbols, for want of room for words.
     let showsSymbols: Bool
 
-    init(_ context: SceneContext) {
+    init(_ scene: SceneKind, _ context: SceneContext) {
       let width = context.size.width
       help = Rect(x: Metrics.margin, y: Metrics.top, width: Metrics.toolSize, height: Metrics.toolSize)
+      tool =
+        scene == .catalogue
+        ? help.offsetBy(x: width - 2 * Metrics.margin - Metrics.toolSize) : nil
       font = context.text.font(.footnote, weight: .medium, upTo: Metrics.largestText)
       let scenes = Double(SceneKind.allCases.count)
       let widest = SceneKind.allCases.map { [font] in context.text.width($0.title, font) }.max() ?? 0
@@ -92,6 +98,7 @@ struct Bar: Sendable {
     /// The control at a point. Segments take clicks over the switcher's whole height.
     func control(at point: Point) -> Control? {
       if help.contains(point) { return .keys }
+      if let tool, tool.contains(point) { return .layoutSwitch }
       guard switcher.contains(point) else { return nil }
       let position = Int(((point.x - switcher.x - Metrics.inset) / segmentWidth).rounded(.down))
       let scenes = SceneKind.allCases
@@ -102,11 +109,18 @@ struct Bar: Sendable {
   // MARK: - Picture
 
   func draw(
-    on canvas: inout Canvas, _ layout: Layout, scene: SceneKind, _ interaction: Interaction,
-    ringOn ringed: Target?, at time: Double
+    on canvas: inout Canvas, _ layout: Layout, scene: SceneKind, tool: String?,
+    _ interaction: Interaction, ringOn ringed: Target?, at time: Double
   ) {
     let theme = canvas.theme
-    drawHelp(on: &canvas, layout, interaction, ringOn: ringed, at: time)
+    drawTool(
+      .keys, "help", size: Metrics.helpSymbol, theme.secondaryText, in: layout.help, on: &canvas,
+      interaction, ringOn: ringed, at: time)
+    if let tool, let rect = layout.tool {
+      drawTool(
+        .layoutSwitch, tool, size: Metrics.toolSymbol, theme.link, in: rect, on: &canvas,
+        interaction, ringOn: ringed, at: time)
+    }
     canvas.fill("switcher", layout.switcher, radius: Metrics.switcherRadius, theme.track)
     let radius = Metrics.switcherRadius - Metrics.inset
     let thumb = layout.segment(thumb.value(at: time))
@@ -138,18 +152,16 @@ struct Bar: Sendable {
     }
   }
 
-  private func drawHelp(
-    on canvas: inout Canvas, _ layout: Layout, _ interaction: Interaction, ringOn ringed: Target?,
-    at time: Double
+  private func drawTool(
+    _ control: Control, _ symbol: String, size: Double, _ color: Color, in rect: Rect,
+    on canvas: inout Canvas, _ interaction: Interaction, ringOn ringed: Target?, at time: Double
   ) {
-    let target = Target.control(.keys)
-    canvas.states(of: target, over: layout.help, radius: Metrics.toolRadius, interaction, at: time)
-    let size = Size(width: Metrics.helpSymbol, height: Metrics.helpSymbol)
+    let target = Target.control(control)
+    canvas.states(of: target, over: rect, radius: Metrics.toolRadius, interaction, at: time)
     canvas.symbol(
-      Control.keys.id, "help", in: Rect(center: layout.help.center, size: size),
-      canvas.theme.secondaryText)
+      control.id, symbol, in: Rect(center: rect.center, size: Size(width: size, height: size)), color)
     if ringed == target {
-      canvas.focusRing("focus", around: layout.help, radius: Metrics.toolRadius)
+      canvas.focusRing("focus", around: rect, radius: Metrics.toolRadius)
     }
   }
 }

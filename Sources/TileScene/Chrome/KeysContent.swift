@@ -26,6 +26,14 @@ struct KeysContent {
           Row(title: "Favourite", caps: ["Enter"]),
           Row(title: "Scroll", caps: ["PgUp", "PgDn", "Home", "End"]),
         ])
+    case .catalogue:
+      Section(
+        title: "Catalogue",
+        rows: [
+          Row(title: "List or grid", caps: ["Space", "G"]),
+          Row(title: "Transition", caps: ["1", "…", "5"]),
+          Row(title: "Select", caps: ["Enter"]),
+        ])
     case .launcher:
       Section(
         title: "Launcher",

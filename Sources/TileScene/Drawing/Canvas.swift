@@ -54,6 +54,19 @@ struct Canvas {
     add(identity, .shadow(shape, sigma: sigma * scale, color))
   }
 
+  /// A border inside the edge of a rounded rectangle.
+  mutating func border(
+    _ identity: String, inside rect: Rect, radius: Double, width: Double, _ color: Color
+  ) {
+    let outer = snapped(rect)
+    add(
+      identity,
+      .fill(
+        .ring(
+          outer: outer, outerRadius: radius * scale, inner: outer.inset(by: wholePixels(width)),
+          innerRadius: (radius - width) * scale), .solid(color)))
+  }
+
   /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from it.
   /// Both are whole pixels, so that the ring is as wide on every side.
   mutating func focusRing(

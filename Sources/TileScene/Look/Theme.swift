@@ -7,9 +7,17 @@ struct Theme: Sendable {
   let isDark: Bool
   /// Background, bar and keylines of the albums.
   let window: Color
+  /// Background and bar of the catalogue.
+  let grouped: Color
   /// Backdrop of the launcher, the whole window from top to bottom.
   let backdropTop: Color
   let backdropBottom: Color
+  let card: Color
+  let cardShadow: Color
+  /// Over a card, under its content.
+  let cardHover: Color
+  let cardPressed: Color
+  let selectedCard: Color
   let panel: Color
   let text: Color
   let secondaryText: Color
@@ -20,6 +28,16 @@ struct Theme: Sendable {
   /// Fills under white.
   let accent: Color
   let ring: Color
+  /// Symbols of tool buttons, and the border of what is selected.
+  let link: Color
+  /// The transition that is chosen.
+  let chip: Color
+  let chipText: Color
+  let price: Color
+  let stockMark: Color
+  /// A product's picture and the symbol on it.
+  let picture: Color
+  let pictureSymbol: Color
   let track: Color
   let thumb: Color
   let thumbShadow: Color
@@ -44,14 +62,20 @@ struct Theme: Sendable {
 
   static let light = Theme(
     isDark: false,
-    window: .white,
+    window: .white, grouped: Color(242, 242, 247),
     backdropTop: Color(197, 196, 241), backdropBottom: Color(203, 235, 241),
+    card: .white, cardShadow: Color(gray: 0, alpha: 0.10),
+    cardHover: Color(gray: 0, alpha: 0.035), cardPressed: Color(gray: 0, alpha: 0.075),
+    selectedCard: Color(88, 86, 214, alpha: 0.09),
     panel: .white,
     text: .black,
     secondaryText: Color(60, 60, 67, alpha: 0.75),
     tertiaryText: Color(60, 60, 67, alpha: 0.45),
     inactive: Color(40, 40, 52, alpha: 0.80),
-    accent: Color(88, 86, 214), ring: Color(88, 86, 214),
+    accent: Color(88, 86, 214), ring: Color(88, 86, 214), link: Color(88, 86, 214),
+    chip: Color(88, 86, 214, alpha: 0.12), chipText: Color(76, 74, 202),
+    price: Color(28, 122, 52), stockMark: Color(40, 164, 74),
+    picture: Color(0, 122, 255, alpha: 0.20), pictureSymbol: Color(0, 122, 255, alpha: 0.50),
     track: Color(118, 118, 128, alpha: 0.14), thumb: .white,
     thumbShadow: Color(gray: 0, alpha: 0.14),
     accentHover: Color(gray: 255, alpha: 0.10), accentPressed: Color(gray: 0, alpha: 0.16),
@@ -64,14 +88,20 @@ struct Theme: Sendable {
 
   static let dark = Theme(
     isDark: true,
-    window: .black,
+    window: .black, grouped: .black,
     backdropTop: Color(33, 32, 81), backdropBottom: Color(16, 50, 56),
+    card: Color(28, 28, 30), cardShadow: Color(gray: 0, alpha: 0),
+    cardHover: Color(gray: 255, alpha: 0.05), cardPressed: Color(gray: 255, alpha: 0.10),
+    selectedCard: Color(94, 92, 230, alpha: 0.17),
     panel: Color(36, 36, 38),
     text: .white,
     secondaryText: Color(235, 235, 245, alpha: 0.60),
     tertiaryText: Color(235, 235, 245, alpha: 0.35),
     inactive: Color(235, 235, 245, alpha: 0.68),
-    accent: Color(94, 92, 230), ring: Color(158, 156, 255),
+    accent: Color(94, 92, 230), ring: Color(158, 156, 255), link: Color(158, 156, 255),
+    chip: Color(158, 156, 255, alpha: 0.22), chipText: Color(168, 166, 255),
+    price: Color(48, 209, 88), stockMark: Color(48, 209, 88),
+    picture: Color(10, 132, 255, alpha: 0.20), pictureSymbol: Color(10, 132, 255, alpha: 0.50),
     track: Color(118, 118, 128, alpha: 0.28), thumb: Color(gray: 255, alpha: 0.22),
     thumbShadow: Color(gray: 0, alpha: 0),
     accentHover: Color(gray: 255, alpha: 0.06), accentPressed: Color(gray: 0, alpha: 0.16),

@@ -1,21 +1,29 @@
 /// The scenes of the window, in the order of the switcher.
 public enum SceneKind: String, CaseIterable, Hashable, Sendable {
-  case albums, launcher
+  case albums, catalogue, launcher
 
   var title: String {
     switch self {
     case .albums: "Albums"
+    case .catalogue: "Catalogue"
     case .launcher: "Launcher"
     }
   }
 
   /// Stands for the title where the window is too narrow for words.
-  var symbol: String { rawValue }
+  var symbol: String {
+    switch self {
+    case .albums: "albums"
+    case .catalogue: "bag"
+    case .launcher: "launcher"
+    }
+  }
 
-  /// The digit that goes with Ctrl to show the scene. 2 belongs to the catalogue.
+  /// The digit that goes with Ctrl to show the scene.
   var digit: Character {
     switch self {
     case .albums: "1"
+    case .catalogue: "2"
     case .launcher: "3"
     }
   }

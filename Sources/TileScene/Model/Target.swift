@@ -18,13 +18,14 @@ enum Control: Hashable, Sendable {
   case closeKeys
   case scene(SceneKind)
   case layoutSwitch
+  case transition(CatalogueTransition)
   case dot(Int)
 
   /// Whether every scene has it.
   var isInBar: Bool {
     switch self {
     case .keys, .closeKeys, .scene: true
-    case .layoutSwitch, .dot: false
+    case .layoutSwitch, .transition, .dot: false
     }
   }
 
@@ -34,6 +35,7 @@ enum Control: Hashable, Sendable {
     case .closeKeys: "keys-close"
     case .scene(let scene): "scene-\(scene.rawValue)"
     case .layoutSwitch: "layout-switch"
+    case .transition(let transition): "transition-\(transition.rawValue)"
     case .dot(let page): "dot-\(page)"
     }
   }

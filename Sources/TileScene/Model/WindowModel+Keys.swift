@@ -108,15 +108,20 @@ extension WindowModel {
 
   // MARK: - Focus
 
-  /// A station of the Tab key; arrows move inside the first two kinds.
+  /// A station of the Tab key; arrows move inside all but single controls.
   private enum Stop: Hashable {
-    case items, switcher
+    case items, switcher, picker
     case control(Control)
   }
 
   private var stops: [Stop] {
     let items: [Stop] = itemCount > 0 ? [.items] : []
-    let own: [Stop] = scene == .albums ? [.control(.layoutSwitch)] : []
+    let own: [Stop] =
+      switch scene {
+      case .albums: [.control(.layoutSwitch)]
+      case .catalogue: [.control(.layoutSwitch), .picker]
+      case .launcher: []
+      }
     return items + [.control(.keys), .switcher] + own
   }
 
@@ -124,6 +129,7 @@ extension WindowModel {
     switch interaction.focus {
     case .item: .items
     case .control(.scene): .switcher
+    case .control(.transition): .picker
     case .control(let control): .control(control)
     case .scrollIndicator, nil: nil
     }
@@ -142,32 +148,26 @@ extension WindowModel {
     switch next {
     case .items: focusItem(itemToFocus(context), context)
     case .switcher: interaction.setFocus(.control(.scene(scene)))
+    case .picker: interaction.setFocus(.control(.transition(catalogue.transition)))
     case .control(let control): interaction.setFocus(.control(control))
     }
   }
 
   /// Where the focus enters the items: where it was last, if that is still in view, else the first one in view.
   private func itemToFocus(_ context: SceneContext) -> Int {
-    let visible =
-      switch scene {
-      case .albums: albums.restingItems(context)
-      case .launcher: launcher.restingItems(context)
-      }
+    let visible = scrolled?.restingItems ?? launcher.restingItems(context)
     if let remembered = interaction.rememberedItem, visible.contains(remembered) {
       return remembered
     }
-    return switch scene {
-    case .albums: albums.firstItemInView
-    case .launcher: launcher.firstItemInView(context)
-    }
+    return scrolled?.firstItemInView ?? launcher.firstItemInView(context)
   }
 
   private mutating func focusItem(_ index: Int, _ context: SceneContext) {
     interaction.setFocus(.item(index))
     isFocusVisible = true
     switch scene {
-    case .albums:
-      albums.reveal(index, context)
+    case .albums, .catalogue:
+      withScrolled { $0.reveal(index, context) }
     case .launcher:
       let page = launcher.page
       launcher.reveal(index, context)
@@ -187,6 +187,9 @@ extension WindowModel {
     case .control(.scene) where key == .left || key == .right:
       chooseScene(beside: key, context)
       return true
+    case .control(.transition) where key == .left || key == .right:
+      chooseTransition(beside: key, context)
+      return true
     case .item(let index):
       guard let next = neighbour(of: index, key) else { return false }
       focusItem(next, context)
@@ -203,12 +206,17 @@ extension WindowModel {
     interaction.setFocus(.control(.scene(scene)))
   }
 
+  private mutating func chooseTransition(beside key: Key, _ context: SceneContext) {
+    let transitions = CatalogueTransition.allCases
+    let place = (transitions.firstIndex(of: catalogue.transition) ?? 0) + (key == .right ? 1 : -1)
+    guard transitions.indices.contains(place) else { return }
+    choose(transitions[place], context)
+    interaction.setFocus(.control(.transition(catalogue.transition)))
+  }
+
   /// The item an arrow leads to from another; the item itself at an edge, nil for other keys.
   private func neighbour(of index: Int, _ key: Key) -> Int? {
-    switch scene {
-    case .albums: albums.neighbour(of: index, key)
-    case .launcher: launcher.neighbour(of: index, key)
-    }
+    scrolled.map { $0.neighbour(of: index, key) } ?? launcher.neighbour(of: index, key)
   }
 
   // MARK: - Scenes
@@ -216,22 +224,40 @@ extension WindowModel {
   private mutating func pressInScene(_ key: Key, _ context: SceneContext) {
     switch scene {
     case .albums: pressInAlbums(key, context)
+    case .catalogue: pressInCatalogue(key, context)
     case .launcher: pressInLauncher(key, context)
     }
   }
 
   private mutating func pressInAlbums(_ key: Key, _ context: SceneContext) {
     switch key {
+    case .character("+"), .character("="): albums.changeColumns(by: 1, context, keeping: ringedItem)
+    case .character("-"): albums.changeColumns(by: -1, context, keeping: ringedItem)
+    default: pressInGrid(key, context)
+    }
+  }
+
+  private mutating func pressInCatalogue(_ key: Key, _ context: SceneContext) {
+    if case .character(let digit) = key, let number = digit.wholeNumberValue {
+      let transitions = CatalogueTransition.allCases
+      guard (1...transitions.count).contains(number) else { return }
+      choose(transitions[number - 1], context)
+    } else {
+      pressInGrid(key, context)
+    }
+  }
+
+  /// The keys that both scenes with a list and a grid share.
+  private mutating func pressInGrid(_ key: Key, _ context: SceneContext) {
+    switch key {
     case .space:
       if interaction.focus == nil { toggleLayout(context) }
     case .character("g"), .character("G"): toggleLayout(context)
-    case .character("+"), .character("="): albums.changeColumns(by: 1, context, keeping: ringedItem)
-    case .character("-"): albums.changeColumns(by: -1, context, keeping: ringedItem)
     case .pageUp, .pageDown, .home, .end:
-      albums.scroll(key, context)
+      withScrolled { $0.scroll(key, context) }
       // A focused cell comes along, so that the next arrow does not lead back.
-      if case .item(let index) = interaction.focus {
-        focusItem(albums.cell(beside: index, afterScrolling: key), context)
+      if case .item(let index) = interaction.focus, let scrolled {
+        focusItem(scrolled.cell(beside: index, afterScrolling: key), context)
       }
     case .up, .down, .left, .right:
       if itemCount > 0, interaction.focus == nil { focusItem(itemToFocus(context), context) }

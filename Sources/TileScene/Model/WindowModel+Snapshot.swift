@@ -13,14 +13,12 @@ extension WindowModel {
         width: environment.size.width, height: environment.size.height, scale: environment.scale),
       appearance: environment.appearance.rawValue, motion: environment.motion.rawValue,
       direction: environment.direction.rawValue, textSize: environment.textSize.rawValue,
-      layout: scene == .albums ? (albums.isGrid ? "grid" : "list") : nil,
-      columns: scene == .albums ? albums.grid.columns : launcher.columns,
-      transition: nil,
+      layout: isGrid.map { $0 ? "grid" : "list" },
+      columns: scrolled?.grid.columns ?? launcher.columns,
+      transition: scene == .catalogue ? catalogue.transition.rawValue : nil,
       moving: nextFrame != nil, nextFrame: nextFrame,
-      scroll: scene == .albums
-        ? albums.grid.scrollOffset(at: time) : launcher.scrollOffset(at: time),
-      contentHeight: scene == .albums
-        ? albums.grid.layout.contentHeight : launcher.contentHeight(context),
+      scroll: scrolled?.grid.scrollOffset(at: time) ?? launcher.scrollOffset(at: time),
+      contentHeight: scrolled?.grid.layout.contentHeight ?? launcher.contentHeight(context),
       page: scene == .launcher ? launcher.page : 0,
       pageCount: scene == .launcher ? launcher.pageCount : 0,
       pageOffset: scene == .launcher ? launcher.pageOffset(at: time) : 0,
@@ -28,8 +26,8 @@ extension WindowModel {
       dots: scene == .launcher ? launcher.dotOpacities(context) : [],
       focus: interaction.focus.map(name), hover: interaction.hover.map(name),
       pressed: interaction.pressed.map(name),
-      selected: nil,
-      items: scene == .albums ? albumStates(context) : iconStates(context),
+      selected: scene == .catalogue ? catalogue.selected.map { name(of: .item($0)) } : nil,
+      items: itemStates(context),
       controls: controls(context), events: events)
   }
 
@@ -38,6 +36,7 @@ extension WindowModel {
     case .item(let index):
       switch scene {
       case .albums: albums.items.item(at: index).id
+      case .catalogue: catalogue.items.item(at: index).id
       case .launcher: launcher.items.item(at: index).id
       }
     case .control(let control): control.id
@@ -50,13 +49,32 @@ extension WindowModel {
     return [shown.x, shown.y, shown.width, shown.height]
   }
 
+  private func itemStates(_ context: SceneContext) -> [StateSnapshot.Item] {
+    switch scene {
+    case .albums: albumStates(context)
+    case .catalogue: productStates(context)
+    case .launcher: iconStates(context)
+    }
+  }
+
   private func albumStates(_ context: SceneContext) -> [StateSnapshot.Item] {
-    albums.cells(context).map { cell in
+    albums.content.cells(at: context.time).map { cell in
       let item = albums.items.item(at: cell.index)
       return StateSnapshot.Item(
         id: item.id, occurrence: albums.items.occurrence(at: cell.index), index: cell.index,
         title: item.title, frame: numbers(cell.frame), opacity: cell.opacity, scale: 1,
         leaving: cell.isLeaving, favourite: albums.favourites.contains(cell.index))
+    }
+  }
+
+  private func productStates(_ context: SceneContext) -> [StateSnapshot.Item] {
+    catalogue.cells(context).map { shown in
+      let index = shown.cell.index
+      let item = catalogue.items.item(at: index)
+      return StateSnapshot.Item(
+        id: item.id, occurrence: catalogue.items.occurrence(at: index), index: index,
+        title: item.name, frame: numbers(shown.cell.frame), opacity: shown.opacity,
+        scale: shown.scale, leaving: shown.cell.isLeaving, favourite: false)
     }
   }
 
@@ -75,13 +93,21 @@ extension WindowModel {
     func add(_ control: Control, _ title: String, _ rect: Rect) {
       found.append(StateSnapshot.Control(id: control.id, title: title, frame: numbers(rect)))
     }
-    let bar = Bar.Layout(context)
+    let bar = Bar.Layout(scene, context)
     add(.keys, "Keys", bar.help)
     for scene in SceneKind.allCases { add(.scene(scene), scene.title, bar.segment(scene)) }
     switch scene {
     case .albums:
       add(
         .layoutSwitch, AlbumsHeader.title(isGrid: albums.isGrid), AlbumsHeader(context).button)
+    case .catalogue:
+      if let tool = bar.tool {
+        add(.layoutSwitch, AlbumsHeader.title(isGrid: catalogue.isGrid), tool)
+      }
+      let chips = TransitionPicker.Layout(context).chips
+      for (transition, chip) in zip(CatalogueTransition.allCases, chips) {
+        add(.transition(transition), transition.title, chip)
+      }
     case .launcher:
       for (page, rect) in launcher.dotTargets(context).enumerated() {
         add(.dot(page), "Page \(page + 1)", rect)

@@ -70,6 +70,7 @@ extension WindowModel {
   /// Fits everything to the surroundings.
   private mutating func layOut(_ context: SceneContext) {
     albums.layOut(context, keeping: scene == .albums ? ringedItem : nil)
+    catalogue.layOut(context, keeping: scene == .catalogue ? ringedItem : nil)
     launcher.layOut(context)
     if sheet.isOpen { sheet.layOut(KeysSheet.Layout(for: scene, context), context) }
   }
@@ -82,7 +83,7 @@ extension WindowModel {
     let under = interaction.pointer.flatMap { target(at: logical($0), context) }
     interaction.point(at: under, context)
     let isFree = interaction.press.map { $0.target == .scrollIndicator } ?? true
-    albums.setIndicatorHot(scene == .albums && under == .scrollIndicator && isFree, context)
+    withScrolled { $0.setIndicatorHot(under == .scrollIndicator && isFree, context) }
   }
 
   mutating func setMotion(_ motion: Motion, at time: Double) {
@@ -105,6 +106,7 @@ extension WindowModel {
   /// Puts everything where it is going.
   private mutating func finish(at time: Double) {
     albums.finish()
+    catalogue.finish()
     launcher.finish(at: time)
     bar.finish()
     sheet.finish()
@@ -123,7 +125,7 @@ extension WindowModel {
     }
     switch press.drag {
     case .none: break
-    case .scrollIndicator: albums.dragIndicator(to: point, context)
+    case .scrollIndicator: withScrolled { $0.dragIndicator(to: point, context) }
     case .pager:
       if launcher.drag(to: point, context) { interaction.turnPressIntoDrag(context) }
     }
@@ -151,12 +153,12 @@ extension WindowModel {
     var press = Interaction.Press(target: target, isClick: true, drag: .none)
     switch (scene, target) {
     case (_, .control): break
-    case (.albums, .scrollIndicator):
+    case (_, .scrollIndicator):
       press.isClick = false
       press.drag = .scrollIndicator
-      albums.pressIndicator(at: point, context)
-    case (.albums, _):
-      if albums.stopScrolling(context) { press.isClick = false }
+      withScrolled { $0.pressIndicator(at: point, context) }
+    case (.albums, _), (.catalogue, _):
+      if withScrolled({ $0.stopScrolling(context) }) == true { press.isClick = false }
     case (.launcher, _):
       if LauncherModel.viewport(context).contains(point) {
         press.drag = .pager
@@ -186,7 +188,7 @@ extension WindowModel {
     var isClick = press.isClick
     switch press.drag {
     case .none: break
-    case .scrollIndicator: albums.releaseIndicator()
+    case .scrollIndicator: withScrolled { $0.releaseIndicator() }
     case .pager: isClick = endPagerDrag(at: point, context) && isClick
     }
     // Letting go counts only on what was pressed, wherever it is presented by now.
@@ -208,7 +210,7 @@ extension WindowModel {
     interaction.endPress(context)
     switch press.drag {
     case .none: break
-    case .scrollIndicator: albums.releaseIndicator()
+    case .scrollIndicator: withScrolled { $0.releaseIndicator() }
     case .pager:
       let page = launcher.page
       launcher.cancelDrag(context)
@@ -238,9 +240,9 @@ extension WindowModel {
       return
     }
     switch scene {
-    case .albums:
+    case .albums, .catalogue:
       guard direction == .up || direction == .down else { return }
-      albums.scroll(by: Double(sign * notches) * AlbumsModel.Metrics.wheelStep, context)
+      withScrolled { $0.scroll(by: Double(sign * notches) * ScrolledGrid.wheelStep, context) }
     case .launcher:
       let page = launcher.page
       launcher.turnWheel(direction, notches: sign * notches, context)
@@ -259,6 +261,9 @@ extension WindowModel {
       case .albums:
         _ = albums.toggleFavourite(index, context)
         report(.favourite, albums.items.item(at: index).id, at: context.time)
+      case .catalogue:
+        catalogue.select(index, context)
+        report(.select, catalogue.items.item(at: index).id, at: context.time)
       case .launcher:
         launcher.select(index, context)
         report(.select, launcher.items.item(at: index).id, at: context.time)
@@ -273,6 +278,7 @@ extension WindowModel {
     case .closeKeys: closeSheet(context)
     case .scene(let scene): show(scene, context)
     case .layoutSwitch: toggleLayout(context)
+    case .transition(let transition): choose(transition, context)
     case .dot(let page): goToPage(page, context)
     }
   }
@@ -291,9 +297,19 @@ extension WindowModel {
     focusBeneathSheet = nil
   }
 
+  /// Turns the list into the grid or back, where the scene has both.
   mutating func toggleLayout(_ context: SceneContext) {
-    albums.toggleLayout(context, keeping: ringedItem)
-    report(.layout, albums.isGrid ? "grid" : "list", at: context.time)
+    switch scene {
+    case .albums: albums.toggleLayout(context, keeping: ringedItem)
+    case .catalogue: catalogue.toggleLayout(context, keeping: ringedItem)
+    case .launcher: return
+    }
+    report(.layout, isGrid == true ? "grid" : "list", at: context.time)
+  }
+
+  mutating func choose(_ transition: CatalogueTransition, _ context: SceneContext) {
+    guard catalogue.choose(transition, context) else { return }
+    report(.transition, transition.rawValue, at: context.time)
   }
 
   /// Shows another scene: its content at once, only the switcher's thumb glides.
@@ -303,6 +319,7 @@ extension WindowModel {
     // What is out of sight has no reason to move.
     switch scene {
     case .albums: albums.finish()
+    case .catalogue: catalogue.finish()
     case .launcher: launcher.finish(at: context.time)
     }
     scene = next

@@ -10,6 +10,7 @@ package struct WindowModel: Sendable {
   package internal(set) var environment: SceneEnvironment
   package internal(set) var scene: SceneKind
   var albums: AlbumsModel
+  var catalogue: CatalogueModel
   var launcher: LauncherModel
   var bar: Bar
   var sheet = KeysSheet()
@@ -22,11 +23,13 @@ package struct WindowModel: Sendable {
   var events: [SceneEvent] = []
 
   package init(
-    environment: SceneEnvironment, scene: SceneKind, albums: AlbumsModel, launcher: LauncherModel
+    environment: SceneEnvironment, scene: SceneKind, albums: AlbumsModel,
+    catalogue: CatalogueModel, launcher: LauncherModel
   ) {
     self.environment = environment
     self.scene = scene
     self.albums = albums
+    self.catalogue = catalogue
     self.launcher = launcher
     bar = Bar(scene)
   }
@@ -64,28 +67,65 @@ package struct WindowModel: Sendable {
       return layout.close.contains(point) ? .control(.closeKeys) : nil
     }
     guard environment.bounds.contains(point) else { return nil }
-    if let control = Bar.Layout(context).control(at: point) { return .control(control) }
+    if let control = Bar.Layout(scene, context).control(at: point) { return .control(control) }
+    if let scrolled, scrolled.isOnIndicator(point) { return .scrollIndicator }
     switch scene {
     case .albums:
       if AlbumsHeader(context).button.contains(point) { return .control(.layoutSwitch) }
-      if albums.isOnIndicator(point, context) { return .scrollIndicator }
-      return albums.item(at: point, context).map(Target.item)
+      return albums.content.item(at: point, context).map(Target.item)
+    case .catalogue:
+      let picker = TransitionPicker.Layout(context)
+      if let control = picker.control(at: point) { return .control(control) }
+      return catalogue.item(at: point, context).map(Target.item)
     case .launcher:
       if let page = launcher.dot(at: point, context) { return .control(.dot(page)) }
       return launcher.item(at: point, context).map(Target.item)
     }
   }
 
+  /// The scrolled grid of the scene shown; the launcher has none.
+  var scrolled: ScrolledGrid? {
+    switch scene {
+    case .albums: albums.content
+    case .catalogue: catalogue.content
+    case .launcher: nil
+    }
+  }
+
+  /// Lets something happen to the scrolled grid of the scene shown, if it has one.
+  mutating func withScrolled<Result>(_ body: (inout ScrolledGrid) -> Result) -> Result? {
+    switch scene {
+    case .albums: body(&albums.content)
+    case .catalogue: body(&catalogue.content)
+    case .launcher: nil
+    }
+  }
+
+  /// Whether the scene shown is a grid, not a list; the launcher is neither.
+  var isGrid: Bool? {
+    switch scene {
+    case .albums: albums.isGrid
+    case .catalogue: catalogue.isGrid
+    case .launcher: nil
+    }
+  }
+
+  /// The symbol in the bar's trailing slot: that of the catalogue's other layout.
+  private var tool: String? {
+    scene == .catalogue ? (catalogue.isGrid ? "list" : "grid") : nil
+  }
+
   var itemCount: Int {
     switch scene {
     case .albums: albums.items.count
+    case .catalogue: catalogue.items.count
     case .launcher: launcher.items.count
     }
   }
 
   var exerciseActions: [Action] {
     switch scene {
-    case .albums: [.key(.character("g"), [])]
+    case .albums, .catalogue: [.key(.character("g"), [])]
     case .launcher:
       [.key(launcher.page + 1 < launcher.pageCount ? .pageDown : .home, [])]
     }
@@ -100,6 +140,7 @@ package struct WindowModel: Sendable {
     if time < settled { return time }
     switch scene {
     case .albums: return albums.nextChange(at: time)
+    case .catalogue: return catalogue.nextChange(at: time)
     case .launcher: return launcher.nextChange(at: time)
     }
   }
@@ -111,10 +152,12 @@ package struct WindowModel: Sendable {
     var canvas = Canvas(environment, context.text)
     switch scene {
     case .albums: albums.draw(on: &canvas, context, interaction, ringOn: ringed)
+    case .catalogue: catalogue.draw(on: &canvas, context, interaction, ringOn: ringed)
     case .launcher: launcher.draw(on: &canvas, context, interaction, ringOn: ringed)
     }
     bar.draw(
-      on: &canvas, Bar.Layout(context), scene: scene, interaction, ringOn: ringed, at: time)
+      on: &canvas, Bar.Layout(scene, context), scene: scene, tool: tool, interaction, ringOn: ringed,
+      at: time)
     if case .launcher = scene { launcher.drawToast(on: &canvas, at: time) }
     sheet.draw(on: &canvas, for: scene, context, interaction, ringOn: ringed)
     return canvas.displayList

@@ -5,7 +5,12 @@ extension Launch {
   /// The window's model as the options want it, before its first layout.
   func model() -> WindowModel {
     var albumsOptions = AlbumsModel.Options()
-    albumsOptions.isGrid = options.layout == .grid
+    var catalogueOptions = CatalogueModel.Options()
+    if let layout = options.layout {
+      albumsOptions.isGrid = layout == .grid
+      catalogueOptions.isGrid = layout == .grid
+    }
+    catalogueOptions.transition = options.transition
     if let columns = options.columns { albumsOptions.columns = columns }
     if let spacing = options.spacing { albumsOptions.spacing = spacing }
     var launcherOptions = LauncherModel.Options()
@@ -15,7 +20,9 @@ extension Launch {
     launcherOptions.playsByItself = options.playsByItself
     return WindowModel(
       environment: SceneEnvironment(size: .zero), scene: options.scene,
-      albums: AlbumsModel(albums, albumsOptions), launcher: LauncherModel(launcher, launcherOptions))
+      albums: AlbumsModel(albums, albumsOptions),
+      catalogue: CatalogueModel(catalogue, catalogueOptions),
+      launcher: LauncherModel(launcher, launcherOptions))
   }
 
   /// What the person decides about the surroundings, whatever the desktop says.

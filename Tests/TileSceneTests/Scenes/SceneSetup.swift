@@ -66,7 +66,9 @@ struct SceneSetup {
     Stage(
       WindowModel(
         environment: SceneEnvironment(size: .zero), scene: scene,
-        albums: AlbumsModel(albums, albumOptions), launcher: LauncherModel(icons, iconOptions)),
+        albums: AlbumsModel(albums, albumOptions),
+        catalogue: CatalogueModel(products, catalogueOptions),
+        launcher: LauncherModel(icons, iconOptions)),
       measuring: FixedAdvanceMeasurer())
   }
 

@@ -1,0 +1,155 @@
+import TileGeometry
+import TileTiming
+
+/// The row of chips under the bar that chooses how the catalogue switches.
+struct TransitionPicker: Sendable {
+  enum Metrics {
+    static let height = 28.0
+    /// Added to a line of the chips' text where that is taller than the row.
+    static let linePadding = 11.0
+    /// Between the bar and the chips, and below them.
+    static let top = 2.0
+    static let bottom = 6.0
+    static let radius = 8.0
+    static let margin = 16.0
+    /// In windows narrower than this the margin is smaller.
+    static let narrowWindow = 300.0
+    static let narrowMargin = 10.0
+    /// Room beside a label: at most, wanted with full labels, and at least with short ones.
+    static let widestPadding = 36.0
+    static let paddingOfFullLabels = 16.0
+    static let narrowestPadding = 8.0
+    /// Points: text is not made smaller to fit.
+    static let smallestText = 11.0
+    static let largestText = TextSize.accessibility1
+  }
+
+  /// Which chip is filled, fractional while the fill glides.
+  private var fill: AnimatedValue<Double>
+
+  init(_ transition: CatalogueTransition) {
+    fill = AnimatedValue(Self.position(transition), tolerance: .fractions)
+  }
+
+  mutating func choose(_ transition: CatalogueTransition, _ context: SceneContext) {
+    fill.animate(
+      to: Self.position(transition), using: context.geometry(.smooth(duration: 0.25)),
+      at: context.time)
+  }
+
+  mutating func finish() {
+    fill.jump(to: fill.target)
+  }
+
+  var settledTime: Double { fill.settledTime }
+
+  private static func position(_ transition: CatalogueTransition) -> Double {
+    Double(CatalogueTransition.allCases.firstIndex(of: transition) ?? 0)
+  }
+
+  // MARK: - Layout
+
+  /// Where the chips stand, in points.
+  struct Layout {
+    let labels: [String]
+    let chips: [Rect]
+    let font: TextFont
+    let chosenFont: TextFont
+
+    init(_ context: SceneContext) {
+      let text = context.text
+      let width = context.size.width
+      let margin = width < Metrics.narrowWindow ? Metrics.narrowMargin : Metrics.margin
+      let wanted = text.font(.footnote, upTo: Metrics.largestText).size
+      let fit = Self.fit(text, within: width - 2 * margin, wanted: wanted)
+      labels = fit.labels
+      font = TextFont(size: fit.size, weight: .medium)
+      chosenFont = TextFont(size: fit.size, weight: .semibold)
+      let padding = min(max(fit.padding, 0), Metrics.widestPadding)
+      let widths = labels.map { [chosenFont] in text.width($0, chosenFont) + padding }
+      let height = max(Metrics.height, text.lineHeight(font) + Metrics.linePadding)
+      var x = (width - widths.reduce(0, +)) / 2
+      chips = widths.map { width in
+        defer { x += width }
+        return Rect(x: x, y: Bar.Metrics.height + Metrics.top, width: width, height: height)
+      }
+    }
+
+    /// The largest text at which the labels fit, the full ones if they do, and what is left beside each.
+    private static func fit(
+      _ text: TextMetrics, within room: Double, wanted: Double
+    ) -> (labels: [String], size: Double, padding: Double) {
+      let full = CatalogueTransition.allCases.map(\.title)
+      let short = CatalogueTransition.allCases.map(\.shortTitle)
+      func padding(_ labels: [String], _ size: Double) -> Double {
+        let font = TextFont(size: size, weight: .semibold)
+        return (room - labels.reduce(0) { $0 + text.width($1, font) }) / Double(labels.count)
+      }
+      for size in stride(from: wanted, through: Metrics.smallestText, by: -1) {
+        let (wide, narrow) = (padding(full, size), padding(short, size))
+        if wide >= Metrics.paddingOfFullLabels { return (full, size, wide) }
+        if narrow >= Metrics.narrowestPadding { return (short, size, narrow) }
+      }
+      return (short, Metrics.smallestText, padding(short, Metrics.smallestText))
+    }
+
+    /// Where what is below may begin.
+    var bottom: Double { (chips.first?.maxY ?? 0) + Metrics.bottom }
+
+    func control(at point: Point) -> Control? {
+      chips.firstIndex { $0.contains(point) }.map {
+        .transition(CatalogueTransition.allCases[$0])
+      }
+    }
+
+    /// The chip at a position; between two of them the shape changes from one to the other.
+    func chip(at position: Double) -> Rect {
+      let first = min(max(Int(position.rounded(.down)), 0), chips.count - 1)
+      let second = min(first + 1, chips.count - 1)
+      return lerp(chips[first], chips[second], min(max(position - Double(first), 0), 1))
+    }
+  }
+
+  // MARK: - Picture
+
+  func draw(
+    on canvas: inout Canvas, _ layout: Layout, chosen: CatalogueTransition,
+    _ interaction: Interaction, ringOn ringed: Target?, at time: Double
+  ) {
+    let theme = canvas.theme
+    let fill = layout.chip(at: fill.value(at: time))
+    canvas.fill("picker", fill, radius: Metrics.radius, theme.chip)
+    for (transition, (label, chip)) in zip(
+      CatalogueTransition.allCases, zip(layout.labels, layout.chips))
+    {
+      let control = Control.transition(transition)
+      let isChosen = transition == chosen
+      if !isChosen {
+        canvas.states(
+          of: .control(control), over: chip, radius: Metrics.radius, interaction, at: time)
+      }
+      canvas.label(
+        control.id, label, x: chip.midX, centerY: chip.midY,
+        isChosen ? layout.chosenFont : layout.font, isChosen ? theme.chipText : theme.inactive,
+        alignment: .center)
+    }
+    if case .control(.transition) = ringed {
+      canvas.focusRing("focus", around: fill, radius: Metrics.radius)
+    }
+  }
+}
+
+extension CatalogueTransition {
+  var title: String {
+    switch self {
+    case .fade: "Fade"
+    case .slide: "Slide"
+    case .scale: "Scale"
+    case .fadeScale: "Fade + Scale"
+    case .morph: "Morph"
+    }
+  }
+
+  /// The title where room is short.
+  var shortTitle: String { self == .fadeScale ? "Both" : title }
+}

@@ -1,0 +1,14 @@
+import TileGeometry
+
+/// Where content fades under a header instead of meeting a line.
+enum SoftEdge {
+  /// Points of scrolling over which it appears: at the top of the content there is nothing to fade.
+  private static let scroll = 12.0
+
+  static func draw(on canvas: inout Canvas, _ rect: Rect, _ background: Color, scrolledBy offset: Double) {
+    let opacity = min(max(offset / scroll, 0), 1)
+    guard opacity > 0 else { return }
+    canvas.fill(
+      "soft-edge", rect, .vertical(background.opacity(opacity), background.opacity(0)))
+  }
+}
