@@ -60,6 +60,12 @@ struct CommandLineTests {
     #expect(try options("--script - --no-autoplay").autoplay == false)
   }
 
+  @Test("the scenes go by these names")
+  func scenes() throws {
+    let scenes = try ["albums", "catalogue", "launcher"].map { try options($0).scene }
+    #expect(scenes == [.albums, .catalogue, .launcher])
+  }
+
   @Test("auto takes back an earlier choice, as the last of several counts")
   func lastWins() throws {
     #expect(try options("--appearance dark --appearance auto").appearance == nil)
@@ -149,9 +155,9 @@ struct CommandLineTests {
       ("-", #"unknown option "-"; see --help"#),
       ("--frobnicate", #"unknown option "--frobnicate"; see --help"#),
       ("albms", #"unknown scene "albms"; did you mean albums?"#),
-      ("photos", #"unknown scene "photos"; there are albums and launcher"#),
+      ("photos", #"unknown scene "photos"; there are albums, catalogue and launcher"#),
       ("albums launcher", #"one scene at a time, not "albums" and "launcher""#),
-      ("-- --help", #"unknown scene "--help"; there are albums and launcher"#),
+      ("-- --help", #"unknown scene "--help"; there are albums, catalogue and launcher"#),
     ])
   func wrongUsage(line: String, message: String) {
     let failure = #expect(throws: Failure.self) { try options(line) }

@@ -76,6 +76,27 @@ struct LaunchTests {
       ])
   }
 
+  @Test("a file's products are cut to the number asked for, and may do without a symbol")
+  func productsFromAFile() throws {
+    let item = { (symbol: String) in
+      #"{"id":"","name":"","description":"","price":1,"inStock":true\#(symbol)}"#
+    }
+    let path = try file(
+      "products.json",
+      #"{"items":["# + ["", #","symbol":"bag""#, #","symbol":"zebra""#].map(item).joined(separator: ",")
+        + "]}")
+    let options = options {
+      $0.scene = .catalogue
+      $0.data = path
+      $0.items = 2
+    }
+    let launch = try Launch(options)
+    #expect(launch.catalogue.count == 2)
+    #expect(launch.albums.count == 2 && launch.launcher.count == 2)
+    #expect(
+      launch.warnings == ["\(path): items[2].symbol: no symbol \"zebra\", the placeholder stands in"])
+  }
+
   @Test("a wrong script is named by file, line and reason, before anything starts")
   func wrongScript() throws {
     let path = try file("demo.txt", "wait 1s\nwait forever\n")

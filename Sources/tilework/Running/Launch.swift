@@ -31,6 +31,10 @@ package struct Launch: Sendable {
         let items = try file.albums()
         albums = ItemSource(items, cutTo: options.items)
         warnings = unknownSymbols(in: items.map(\.symbol), of: path)
+      case .catalogue:
+        let items = try file.catalogue()
+        catalogue = ItemSource(items, cutTo: options.items)
+        warnings = unknownSymbols(in: items.map(\.symbol), of: path)
       case .launcher:
         let items = try file.launcher()
         launcher = ItemSource(items, cutTo: options.items)
