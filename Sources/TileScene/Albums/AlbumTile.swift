@@ -88,11 +88,6 @@ enum AlbumTile {
     var heart: Point
   }
 
-  /// What of a tile moves on its own spring; see `AlbumsModel.springs`.
-  enum Track: Int, CaseIterable {
-    case cell, titleHeight, symbol
-  }
-
   /// The places in the present picture: those of every layout in it, by their shares.
   static func places(_ parts: [MorphPart], _ sizes: Sizes, titleWidth: Double) -> Places {
     if parts.count == 1, let rest = parts.first {
@@ -102,8 +97,8 @@ enum AlbumTile {
     for part in parts {
       let place = sizes.places(isGrid: part.isGrid, cell: part.cellSize, titleWidth: titleWidth)
       let (cell, height, symbol) = (
-        part.shares[Track.cell.rawValue], part.shares[Track.titleHeight.rawValue],
-        part.shares[Track.symbol.rawValue]
+        part.shares[MorphTrack.cell.rawValue], part.shares[MorphTrack.textHeight.rawValue],
+        part.shares[MorphTrack.picture.rawValue]
       )
       sum.symbol.x += symbol * place.symbol.x
       sum.symbol.y += symbol * place.symbol.y

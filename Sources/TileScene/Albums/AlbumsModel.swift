@@ -57,7 +57,7 @@ package struct AlbumsModel: Sendable {
   // MARK: - What a person does
 
   mutating func toggleLayout(_ context: SceneContext, keeping focused: Int?) {
-    let springs = springs(toGrid: !isGrid, context)
+    let springs = MorphTrack.springs(toGrid: !isGrid, context)
     content.change { grid in
       grid.setGrid(
         !grid.arrangement.isGrid, using: springs, at: context.time, keeping: focused)
@@ -72,7 +72,7 @@ package struct AlbumsModel: Sendable {
     let columns = min(max(grid.columns + change, allowed.lowerBound), allowed.upperBound)
     var arrangement = grid.arrangement
     arrangement.columns = .count(columns, minimumCellWidth: Metrics.narrowestCell)
-    let springs = springs(toGrid: nil, context)
+    let springs = MorphTrack.springs(toGrid: nil, context)
     content.change { grid in
       grid.arrange(arrangement, using: springs, at: context.time, keeping: focused)
     }
@@ -90,21 +90,6 @@ package struct AlbumsModel: Sendable {
   mutating func finish() {
     content.finish()
     for index in hearts.keys { hearts[index]?.finish() }
-  }
-
-  /// The springs of the tracks of `AlbumTile.Track`; nil when motion is not wanted.
-  ///
-  /// With one spring for everything the title would cross the symbol half-way. So on the way to the grid the
-  /// title hurries down, and on the way to the list the symbol hurries up.
-  private func springs(toGrid: Bool?, _ context: SceneContext) -> [Spring]? {
-    guard context.environment.motion == .full else { return nil }
-    let glide = Spring(duration: 0.5)
-    let hurry = Spring(duration: 0.3)
-    return switch toGrid {
-    case true?: [glide, hurry, glide]
-    case false?: [glide, glide, hurry]
-    case nil: [glide, glide, glide]
-    }
   }
 
   // MARK: - Time
@@ -147,7 +132,7 @@ package struct AlbumsModel: Sendable {
   ) {
     let time = context.time
     let sizes = AlbumTile.Sizes(context.text)
-    let parts = grid.parts(at: time, tracks: AlbumTile.Track.allCases.count)
+    let parts = grid.parts(at: time, tracks: MorphTrack.allCases.count)
     let limit =
       parts.map { sizes.titleLimit(isGrid: $0.isGrid, cellWidth: $0.cellSize.width) }.min() ?? 0
     // A ring belongs to its tile while tiles glide over each other; at rest it lies above its neighbours.

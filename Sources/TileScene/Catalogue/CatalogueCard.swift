@@ -125,24 +125,24 @@ enum CatalogueCard {
   /// The places in the present picture: those of every layout in it by their shares. Texts take the smallest
   /// room, so that they are never cut anew on the way.
   static func places(_ parts: [MorphPart], _ sizes: Sizes) -> Places {
-    let all = parts.map { (sizes.places(isGrid: $0.isGrid, cell: $0.cellSize), $0.shares[0]) }
+    let all = parts.map { (sizes.places(isGrid: $0.isGrid, cell: $0.cellSize), $0.shares) }
     guard all.count > 1, var sum = all.first?.0 else {
       return all.first?.0 ?? sizes.places(isGrid: false, cell: .zero)
     }
-    func mix(_ value: (Places) -> Double) -> Double {
-      all.reduce(0) { $0 + $1.1 * value($1.0) }
+    func mix(_ track: MorphTrack, _ value: (Places) -> Double) -> Double {
+      all.reduce(0) { $0 + $1.1[track.rawValue] * value($1.0) }
     }
-    func mix(_ value: (Places) -> Point) -> Point {
-      Point(x: mix { value($0).x }, y: mix { value($0).y })
+    func text(_ place: (Places) -> Point) -> Point {
+      Point(x: mix(.cell) { place($0).x }, y: mix(.textHeight) { place($0).y })
     }
     sum.picture = Rect(
-      x: mix { $0.picture.x }, y: mix { $0.picture.y }, width: mix { $0.picture.width },
-      height: mix { $0.picture.height })
-    sum.symbol = mix(\.symbol)
-    sum.name = mix(\.name)
-    sum.description = mix(\.description)
-    sum.price = mix(\.price)
-    sum.mark = mix(\.mark)
+      x: mix(.picture) { $0.picture.x }, y: mix(.picture) { $0.picture.y },
+      width: mix(.picture) { $0.picture.width }, height: mix(.picture) { $0.picture.height })
+    sum.symbol = mix(.picture) { $0.symbol }
+    sum.name = text { $0.name }
+    sum.description = text { $0.description }
+    sum.price = text { $0.price }
+    sum.mark = Point(x: mix(.cell) { $0.mark.x }, y: mix(.cell) { $0.mark.y })
     for (place, _) in all {
       sum.room = min(sum.room, place.room)
       sum.roomBesideMark = min(sum.roomBesideMark, place.roomBesideMark)

@@ -68,7 +68,8 @@ package struct CatalogueModel: Sendable {
     var arrangement = content.grid.arrangement
     arrangement.listCellHeight.fixed = sizes.listHeight
     arrangement.gridCellHeight = sizes.gridHeight
-    content.layOut(arrangement, in: viewport, using: glide(context), context, keeping: focused)
+    content.layOut(
+      arrangement, in: viewport, using: MorphTrack.springs(toGrid: nil, context), context, keeping: focused)
     for place in leaving.indices {
       leaving[place].grid.resize(to: content.grid.viewport, at: context.time)
     }
@@ -96,7 +97,7 @@ package struct CatalogueModel: Sendable {
   mutating func toggleLayout(_ context: SceneContext, keeping focused: Int?) {
     forgetWhatHasLeft(at: context.time)
     if context.environment.motion == .full, transition == .morph {
-      let springs = glide(context)
+      let springs = MorphTrack.springs(toGrid: !isGrid, context)
       content.change { grid in
         grid.setGrid(!grid.arrangement.isGrid, using: springs, at: context.time, keeping: focused)
       }
@@ -141,10 +142,6 @@ package struct CatalogueModel: Sendable {
     transform = .identity
     leaving = []
     picker.finish()
-  }
-
-  private func glide(_ context: SceneContext) -> [Spring]? {
-    context.environment.motion == .full ? [Spring(duration: 0.5)] : nil
   }
 
   // MARK: - What is where
@@ -241,7 +238,8 @@ package struct CatalogueModel: Sendable {
   ) {
     let time = context.time
     let sizes = CatalogueCard.Sizes(context.text)
-    let places = CatalogueCard.places(grid.parts(at: time), sizes)
+    let places = CatalogueCard.places(
+      grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
     let overscan = Insets(
       top: Metrics.softEdgeReach + Metrics.shadowReach, left: Metrics.margin,
       bottom: Metrics.shadowReach, right: Metrics.margin)

@@ -14,6 +14,8 @@ struct SceneSetup {
 
   var albums = ItemSource(Samples.albums)
   var albumOptions = AlbumsModel.Options()
+  var products = ItemSource(Samples.products)
+  var catalogueOptions = CatalogueModel.Options()
   var icons = ItemSource(Samples.icons)
   var iconOptions = LauncherModel.Options()
 
@@ -110,6 +112,14 @@ enum Samples {
     return LauncherItem(
       id: "\(number)", title: round == 0 ? name : "\(name) \(round + 1)", symbol: name.lowercased(),
       colors: IconColors(start.color, end.color))
+  }
+
+  static let products: [CatalogueItem] = (0..<14).map { number -> CatalogueItem in
+    let price = 10 + Double(number) / 2
+    let symbol: String? = number.isMultiple(of: 2) ? "clock" : nil
+    return CatalogueItem(
+      id: "product-\(number)", name: "Product \(number)", description: "Fact \(number)",
+      price: price, inStock: number % 4 != 3, symbol: symbol)
   }
 
   private static let names = [

@@ -1,0 +1,28 @@
+import TileTiming
+
+/// What of a cell moves on a spring of its own while a list turns into a grid or back.
+///
+/// With one spring for everything the text would cross the picture half-way. So on the way to the grid the text
+/// hurries down, and on the way to the list the picture hurries out of its way.
+enum MorphTrack: Int, CaseIterable {
+  /// The cell, and whatever else is in it.
+  case cell
+  case textHeight
+  /// Place and size of the picture or symbol.
+  case picture
+
+  /// One spring for each track; nil when motion is not wanted.
+  ///
+  /// - Parameter toGrid: where the way leads; nil from one grid to another.
+  static func springs(toGrid: Bool?, _ context: SceneContext) -> [Spring]? {
+    guard context.environment.motion == .full else { return nil }
+    let glide = Spring(duration: 0.5)
+    let hurry = Spring(duration: 0.3)
+    return allCases.map { track in
+      switch (track, toGrid) {
+      case (.textHeight, true?), (.picture, false?): hurry
+      default: glide
+      }
+    }
+  }
+}
