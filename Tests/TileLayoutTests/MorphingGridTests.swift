@@ -395,3 +395,25 @@ private struct SplitMix {
     return Int((z ^ (z >> 31)) % UInt64(bound))
   }
 }
+
+@Suite("A morphing grid: the example of its documentation") struct MorphingGridExampleTests {
+  @Test("It runs, and does what its comments say") func example() {
+    var grid = MorphingGrid(
+      ids: ["Skyline", "Forest", "Coast", "Desert", "Night", "Snow"],
+      arrangement: GridArrangement(columns: 2, spacing: 12),
+      viewport: Size(width: 380, height: 700))
+
+    grid.setGrid(true, using: [Spring(duration: 0.5)], at: 0)
+    grid.setGrid(false, using: [Spring(duration: 0.5)], at: 0.15)
+
+    let now = 0.2
+    #expect(grid.cells(at: now).map(\.id) == ["Skyline", "Forest", "Coast", "Desert", "Night", "Snow"])
+    #expect(grid.isMoving(at: now))
+    #expect(grid.cell(at: Point(x: 40, y: 30), time: now)?.id == "Skyline")
+
+    grid.scroll(by: 60, using: .smooth(duration: 0.25), at: 0.3)
+    grid.setIDs(["Skyline", "Coast", "Desert", "Night", "Snow"], using: [Spring()], at: 0.4)
+    #expect(grid.cells(at: 5).map(\.id) == ["Skyline", "Coast", "Desert", "Night", "Snow"])
+    #expect(!grid.isMoving(at: 5))
+  }
+}
