@@ -267,7 +267,7 @@ struct ReducedMotionTests {
     // What stands for a while and then goes may be left: a toast, a scroll indicator.
     let faded = try fadeLength(occasion)
     // 150 ms, and a sample at either end.
-    #expect(faded < 0.1525, "something fades for \(faded) s")
+    #expect(faded < 0.1605, "something fades for \(faded) s")
   }
 
   /// The longest run of frames in which the picture changed.
@@ -277,8 +277,8 @@ struct ReducedMotionTests {
     var longest = 0.0
     var start = window.time
     var picture = window.picture
-    for _ in 0..<2500 {
-      window.jump(to: window.time + 0.001)
+    for _ in 0..<500 {
+      window.jump(to: window.time + 0.005)
       let next = window.picture
       if next == picture { start = window.time } else { longest = max(longest, window.time - start) }
       picture = next
