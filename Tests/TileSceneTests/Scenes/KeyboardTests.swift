@@ -221,24 +221,38 @@ struct KeyboardTests {
   @Test("the switcher is one stop: Left and Right choose the scene, at its ends they stay")
   func switcher() throws {
     let recording = try SceneSetup.list().run(
-      "key shift+Tab\nkey shift+Tab\nkey Left\nstate left\nkey Right\nstate right\nkey Right\nstate end\nkey space\nstate space"
-    )
+      """
+      key shift+Tab
+      key shift+Tab
+      key Left
+      state left
+      key Right
+      state right
+      key Right
+      key Right
+      state end
+      key space
+      state space
+      """)
     #expect(try recording.state("left").scene == "albums")
-    #expect(try recording.state("right").scene == "launcher")
-    #expect(try recording.state("right").focus == "scene-launcher")
+    #expect(try recording.state("right").scene == "catalogue")
+    #expect(try recording.state("right").focus == "scene-catalogue")
     #expect(try recording.state("end").scene == "launcher")
     #expect(try recording.state("space").focus == "scene-launcher")
   }
 
-  @Test("Ctrl with a digit or Tab goes between the scenes")
+  @Test("Ctrl with a digit or Tab goes between the scenes, and a click on the switcher does")
   func sceneKeys() throws {
-    let recording = try SceneSetup.list().run(
-      "key ctrl+3\nstate a\nkey ctrl+1\nstate b\nkey ctrl+Tab\nstate c\nkey ctrl+Tab\nstate d\nkey ctrl+shift+Tab\nstate e\nclick 256 26\nstate f\nclick 160 26\nstate g"
-    )
-    let scenes = try ["a", "b", "c", "d", "e", "f", "g"].map { try recording.state($0).scene }
-    #expect(scenes == ["launcher", "albums", "launcher", "albums", "launcher", "launcher", "albums"])
-    #expect(try recording.state("a").eventNames == ["scene launcher"])
-    #expect(try recording.state("f").eventNames == [])
+    let keys = ["ctrl+3", "ctrl+1", "ctrl+2", "ctrl+Tab", "ctrl+Tab", "ctrl+shift+Tab", "ctrl+4"]
+    let script = keys.enumerated().map { "key \($1)\nstate \($0)" }.joined(separator: "\n")
+    let recording = try SceneSetup.list().run(script)
+    let scenes = try keys.indices.map { try recording.state("\($0)").scene }
+    #expect(scenes == ["launcher", "albums", "catalogue", "launcher", "albums", "launcher", "launcher"])
+    #expect(try recording.state("0").eventNames == ["scene launcher"])
+    #expect(try recording.state("6").eventNames == [])
+    let segment = try #require(SceneSetup.list().window().state.control("scene-launcher"))
+    let clicked = try SceneSetup.list().state(after: "click \(segment.midX) \(segment.midY)")
+    #expect(clicked.scene == "launcher")
   }
 
   @Test("a focus that the next scene does not have is gone, one in the bar stays")
