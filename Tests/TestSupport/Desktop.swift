@@ -53,6 +53,13 @@ public final class Desktop {
       .split(separator: "\n").first.map(String.init)
   }
 
+  /// The number of the window that has the keyboard; 0 where none has.
+  public func activeWindow() throws -> Int {
+    let answer = try run("xprop", "-root", "_NET_ACTIVE_WINDOW", package: "x11-utils")
+    let number = answer.split(separator: "#").last?.split(separator: ",").first?.trimmingPrefix(" 0x")
+    return number.flatMap { Int($0.filter(\.isHexDigit), radix: 16) } ?? 0
+  }
+
   /// Where a window's content stands on the screen, in pixels; nil when there is no such window.
   public func place(of window: String) throws -> (x: Int, y: Int, width: Int, height: Int)? {
     let lines = try run("xwininfo", "-id", window, package: "x11-utils")
