@@ -50,6 +50,7 @@ public final class ChildProcess {
     var arguments = command.map { strdup($0) } + [nil]
     var variables = Self.variables(environment).map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
+    Self.letEndsPass()
     var process = pid_t()
     let failure = posix_spawnp(
       &process, command[0], &actions, &attributes, &arguments, &variables)
@@ -87,6 +88,17 @@ public final class ChildProcess {
   /// Waits until the program has ended, and says how.
   public func exitStatus(within seconds: Double = patience) throws -> Int32 {
     try waitFor("process \(id) ends", within: seconds) { status() }
+  }
+
+  /// Lets the signal that tells of a child's end go by unnoticed, as it does where nobody asked for it.
+  ///
+  /// NOTE: the kernel keeps the signal when the thread that started the child holds it back, which test threads do, and
+  /// wakes another thread for it: one whose sleeps another test may be counting.
+  private static func letEndsPass() {
+    var childEnds = sigset_t()
+    sigemptyset(&childEnds)
+    sigaddset(&childEnds, SIGCHLD)
+    pthread_sigmask(SIG_UNBLOCK, &childEnds, nil)
   }
 
   private static func variables(_ added: [String: String?]) -> [String] {

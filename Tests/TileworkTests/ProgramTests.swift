@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 import tilework
@@ -11,24 +10,10 @@ struct ProgramTests {
     var errors: String
   }
 
-  /// Runs the built program to its end.
+  /// Runs the built program to its end, without a display.
   private func run(_ arguments: [String], input: String = "") throws -> Outcome {
-    let process = Process()
-    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent(
-      "tilework")
-    process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"]  // and no display
-    let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
-    process.standardInput = pipes.input
-    process.standardOutput = pipes.output
-    process.standardError = pipes.errors
-    try process.run()
-    try pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try pipes.input.fileHandleForWriting.close()
-    let output = String(decoding: pipes.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let errors = String(decoding: pipes.errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: output, errors: errors)
+    let run = try ProgramRun(arguments, input: input)
+    return Outcome(status: try run.exitStatus(), output: try run.output(), errors: try run.errors())
   }
 
   @Test("help and version go to standard output")

@@ -29,9 +29,18 @@ final class OpenWindow {
       environment: desktop.environment, in: folder)
     self.desktop = desktop
     self.run = run
-    id = try waitFor("a window opens") { try desktop.window(of: run.process.id) }
+    id = try waitFor("a window opens") {
+      if let status = run.process.status() { throw Ended(status: status, errors: try run.errors()) }
+      return try desktop.window(of: run.process.id)
+    }
     try wait(until: "the window is active") { [id] in try desktop.activeWindow() == Int(id) }
     if rests { try rest() }
+  }
+
+  /// The program ended when it should have opened its window.
+  struct Ended: Error {
+    var status: Int32
+    var errors: String
   }
 
   // MARK: - What it shows

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+import TileX11
+
+/// What the program tells the desktop, and what it puts on screens of other kinds.
+@Suite("On the display", .serialized)
+struct DisplayTests {
+  @Test("the window manager finds what it needs")
+  func properties() throws {
+    let window = try OpenWindow()
+    let properties = try window.desktop.properties(of: window.id)
+    for line in [
+      #"WM_CLASS(STRING) = "tilework", "Tilework""#, #"_NET_WM_NAME(UTF8_STRING) = "Tilework""#,
+      "_NET_WM_PID(CARDINAL) = \(window.run.process.id)", "program specified minimum size: 240 by 240",
+      "_NET_WM_WINDOW_TYPE(ATOM) = _NET_WM_WINDOW_TYPE_NORMAL", "Client accepts input or input focus: True",
+    ] {
+      #expect(properties.contains(line), "\(line)")
+    }
+    let protocols = properties.split(separator: "\n").first { $0.hasPrefix("WM_PROTOCOLS") } ?? ""
+    #expect(protocols.contains("WM_DELETE_WINDOW") && protocols.contains("_NET_WM_PING"))
+    #expect(properties.contains("_NET_WM_ICON(CARDINAL) ="))
+  }
+
+  @Test("the smallest size is kept by the window manager")
+  func smallestSize() throws {
+    let window = try OpenWindow()
+    try window.desktop.xdotool("windowsize", window.id, "100", "100")
+    try window.state(when: "the window is small") { $0.window.width < 420 }
+    #expect(try window.rest().window == .init(width: 240, height: 240, scale: 1))
+  }
+
+  @Test("screens of 16 and 30 bits show the same colours", arguments: [16, 30])
+  func depths(depth: Int) throws {
+    let window = try OpenWindow(on: Desktop(depth: depth))
+    try window.moveAway()
+    try window.rest()
+    let picture = try window.picture()
+    let expected = try ScriptServer().run("screenshot @picture.png").picture("picture.png")
+    // Five bits a channel leave steps of 8; gradients may round either way.
+    try expectSame(picture, expected, levels: depth == 16 ? 12 : 3, pixels: 40, as: "depth-\(depth)")
+  }
+
+  @Test("what came about by damage alone is what a whole painting gives")
+  func damage() throws {
+    let window = try OpenWindow(["--size", "420x600"])
+    func expectShown(as name: String, _ script: String) throws {
+      try window.moveAway()
+      try window.rest()
+      let whole = try ScriptServer().run(script + "\nscreenshot @p.png", ["--size", "420x600"])
+      try expectSame(window.picture(), whole.picture("p.png"), as: name)
+    }
+    try expectShown(as: "start", "")
+    try window.key("g")
+    try window.state(when: "the grid moves or rests") { $0.layout == "grid" }
+    try expectShown(as: "grid", "key g\nwait 2s")
+    try window.click(100, 200)
+    try window.state(when: "it is marked") { $0.items.contains(where: \.favourite) }
+    try expectShown(as: "favourite", "key g\nwait 2s\nclick 100 200\nmove 0 0\nmove -1 0\nwait 2s")
+    try window.key("question")
+    try window.state(when: "the sheet is open") { $0.controls.contains { $0.id == "keys-close" } }
+    try window.key("Escape")
+    try window.state(when: "the sheet is closed") { !$0.controls.contains { $0.id == "keys-close" } }
+    try expectShown(as: "sheet closed", "key g\nwait 2s\nclick 100 200\nmove 0 0\nmove -1 0\nwait 2s")
+    try window.key("ctrl+3")
+    try window.state(when: "the launcher is there") { $0.scene == "launcher" }
+    try window.drag(.init(places: [(300, 300), (150, 300)], steps: 8))
+    try window.state(when: "the page is turned") { $0.page == 1 }
+    try expectShown(as: "launcher", "key ctrl+3\nwait 1s\nkey Page_Down\nwait 2s")
+    try window.click(60, 100)
+    try window.state(when: "the message is there") { _ in window.events("select") != [] }
+    try expectShown(as: "message gone", "key ctrl+3\nwait 1s\nkey Page_Down\nwait 2s")
+  }
+
+  @Test("uncovered parts are shown again (i3#2685)")
+  func uncovered() throws {
+    let window = try OpenWindow()
+    try window.moveAway()
+    try window.rest()
+    let before = try window.picture()
+    let other = try OpenWindow(["--size", "240x240"], on: window.desktop)
+    let place = try window.place()
+    for step in 0..<6 {
+      try window.desktop.xdotool(
+        "windowmove", "--sync", other.id, "\(place.x + 30 * step)", "\(place.y + 70 * step)")
+    }
+    try other.key("ctrl+q")
+    #expect(try other.run.exitStatus() == 0)
+    try window.state(when: "it has answered") { !$0.moving }
+    try expectSame(window.picture(), before, as: "uncovered")
+  }
+
+  @Test("--exercise prints one line with sane figures")
+  func exercise() throws {
+    let desktop = try Desktop()
+    for scene in ["albums", "launcher"] {
+      let run = try ProgramRun([scene, "--exercise", "1"], environment: desktop.environment)
+      let earliest = Deadline.now
+      #expect(try run.exitStatus() == 0)
+      #expect(try run.errors() == "")
+      let output = try run.output()
+      #expect(output.hasSuffix("\n") && output.split(separator: "\n").count == 1)
+      let figures = try JSONDecoder().decode([String: Double].self, from: Data(output.utf8))
+      func figure(_ name: String) throws -> Double { try #require(figures[name], "\(name)") }
+      let (start, end) = (try figure("anim_t0"), try figure("anim_t1"))
+      let wall = try figure("wall_s")
+      #expect((10...62).contains(try figure("frames")))
+      #expect((0.5...5).contains(wall))
+      #expect(try figure("p50_ms") >= 15)
+      #expect(try figure("p99_ms") >= figure("p50_ms"))
+      #expect(try figure("mean_ms") >= 15)
+      #expect((0...(wall * 1.5)).contains(try figure("cpu_s")))
+      #expect(abs(end - start - wall) < 0.01)
+      #expect(start >= earliest && end <= Deadline.now)
+    }
+  }
+}

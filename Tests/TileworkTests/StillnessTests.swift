@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Nothing moving: no timer, no wake-up, nothing asked of the server.
+@Suite("Still means still", .serialized)
+struct StillnessTests {
+  /// Seconds that nothing happens for.
+  private static let span = 3.0
+
+  /// Waits until the process sleeps, then counts how often it wakes up.
+  private func wakeUps(of window: OpenWindow) throws -> Int {
+    let process = window.run.process.id
+    // Answering the last signal ends in one more sleep; it has come when the count stays.
+    let asleep = try waitFor("the process sleeps") {
+      let count = try voluntarySwitches(of: process)
+      pass(seconds: 0.1)
+      return try voluntarySwitches(of: process) == count ? count : nil
+    }
+    pass(seconds: Self.span)
+    return try voluntarySwitches(of: process) - asleep
+  }
+
+  @Test("after everything has settled the process sleeps for good", arguments: ["albums", "launcher"])
+  func idle(scene: String) throws {
+    let window = try OpenWindow([scene])
+    try window.key("g", "Page_Down")
+    try window.state(when: "it moves or has moved") { $0.layout == "grid" || $0.page == 1 }
+    try window.rest()
+    let count = try wakeUps(of: window)
+    #expect(count == 0)
+  }
+
+  @Test("iconified with autoplay on it sleeps too, and plays on when it is back")
+  func iconified() throws {
+    let window = try OpenWindow(["launcher", "--autoplay"], rests: false)
+    try window.state(when: "a page was turned") { $0.page == 1 }
+    try window.desktop.xdotool("windowminimize", window.id)
+    try window.state(when: "nothing is due") { $0.nextFrame == nil }
+    let count = try wakeUps(of: window)
+    #expect(count == 0)
+    let page = try window.state().page
+    try window.desktop.xdotool("windowmap", window.id)
+    try window.state(when: "the next page was turned") { $0.page != page }
+  }
+
+  @Test("covered by another window it sleeps, and shows itself when it is uncovered")
+  func covered() throws {
+    let window = try OpenWindow(["launcher", "--autoplay"], rests: false)
+    let cover = try OpenWindow(["--size", "1200x860"], on: window.desktop)
+    try window.state(when: "nothing is due") { $0.nextFrame == nil }
+    let count = try wakeUps(of: window)
+    #expect(count == 0)
+    try cover.key("ctrl+q")
+    #expect(try cover.run.exitStatus() == 0)
+    let page = try window.state().page
+    try window.state(when: "the next page was turned") { $0.page != page }
+  }
+
+  @Test("autoplay ends for good with the first wheel or key")
+  func autoplay() throws {
+    let window = try OpenWindow(["launcher", "--autoplay"], rests: false)
+    try window.state(when: "a page was turned") { $0.page == 1 }
+    try window.key("Home")
+    try window.state(when: "nothing is due") { $0.page == 0 && $0.nextFrame == nil }
+    let count = try wakeUps(of: window)
+    #expect(count == 0)
+  }
+}
