@@ -14,6 +14,13 @@ extension MorphingGrid {
     scrolling.value(at: time)
   }
 
+  /// How far the content is seen scrolled up at a time, in points: `scrollOffset`, which a change of layout sets at
+  /// once, and what the gliding cells have yet to make up for.
+  public func seenOffset(at time: Double) -> Double {
+    let pull = blend.map { time < $0.settled ? $0.pull(at: time).value : 0 } ?? 0
+    return scrollOffset(at: time) + pull
+  }
+
   /// The offset at rest.
   public var aimedOffset: Double { scrolling.target }
 

@@ -120,7 +120,7 @@ package struct AlbumsModel: Sendable {
     }
     SoftEdge.draw(
       on: &canvas, Rect(x: 0, y: area.minY, width: area.width, height: softEdge),
-      canvas.theme.window, scrolledBy: grid.scrollOffset(at: time))
+      canvas.theme.window, opacity: SoftEdge.opacity(scrolledBy: grid.seenOffset(at: time)))
     AlbumsHeader(context).draw(
       on: &canvas, isGrid: isGrid, count: items.count, interaction, ringOn: ringed, at: time)
     content.drawIndicator(on: &canvas, at: time)

@@ -155,8 +155,10 @@ enum CatalogueCard {
   /// rest of the interface.
   static func money(_ price: Double) -> String {
     let cents = (price * 100).rounded()
-    // Beyond 2⁵³ cents a double has no cents.
-    guard cents.magnitude < 9_007_199_254_740_992 else { return "$\(price)" }
+    // Beyond 2⁵³ cents a double has no cents, and beyond 2⁶³ dollars no integer holds it.
+    guard cents.magnitude < 9_007_199_254_740_992 else {
+      return Int(exactly: price.rounded()).map { "$\($0)" } ?? "$\(price)"
+    }
     let whole = Int(cents) / 100
     let rest = Int(cents) % 100
     if rest == 0 { return "$\(whole)" }

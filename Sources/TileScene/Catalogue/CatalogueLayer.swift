@@ -51,10 +51,12 @@ struct CatalogueLayer: Sendable {
     }
 
     func presented(at time: Double, in viewport: Rect) -> Presented {
-      Presented(
-        opacity: min(max(opacity.value(at: time), 0), 1),
-        offset: offset.value(at: time) * viewport.width, scale: max(scale.value(at: time), 0),
-        center: viewport.center)
+      let opacity = min(max(opacity.value(at: time), 0), 1)
+      let offset = offset.value(at: time)
+      let scale = max(scale.value(at: time), 0)
+      return Presented(
+        opacity: opacity, offset: offset * viewport.width, scale: scale, center: viewport.center,
+        presence: max(min(opacity, 1 - abs(offset), scale), 0))
     }
   }
 
@@ -64,6 +66,8 @@ struct CatalogueLayer: Sendable {
     var offset: Double
     var scale: Double
     var center: Point
+    /// 0…1: how far the layer is there, whatever it comes and goes by.
+    var presence: Double
 
     /// Where a rectangle of the layer is seen.
     func rect(_ rect: Rect) -> Rect {
@@ -72,18 +76,18 @@ struct CatalogueLayer: Sendable {
         y: center.y + (rect.y - center.y) * scale, width: rect.width * scale,
         height: rect.height * scale)
     }
-
-    /// Which point of the layer is seen at a point; none in a layer scaled to nothing.
-    func source(of point: Point) -> Point? {
-      guard scale > 0 else { return nil }
-      return Point(
-        x: center.x + (point.x - offset - center.x) / scale,
-        y: center.y + (point.y - center.y) / scale)
-    }
   }
 
   var grid: MorphingGrid<Range<Int>>
   var transform: Transform
+
+  /// Follows another width of the window and another size of the cells, at once.
+  mutating func fit(to present: MorphingGrid<Range<Int>>, at time: Double) {
+    var arrangement = present.arrangement
+    arrangement.isGrid = grid.arrangement.isGrid
+    if arrangement != grid.arrangement { grid.arrange(arrangement, using: nil, at: time) }
+    grid.resize(to: present.viewport, at: time)
+  }
 }
 
 extension CatalogueTransition {

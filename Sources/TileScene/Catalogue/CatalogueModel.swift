@@ -29,6 +29,9 @@ package struct CatalogueModel: Sendable {
     static let reducedDuration = 0.15
     /// How far a card's shadow is seen beyond its edges: 2.8 σ and the offset.
     static let shadowReach = 14.0
+    /// Layers that may be leaving at once. More than a hand can send away in the time of a switch; the first to
+    /// leave are dropped.
+    static let mostLeaving = 16
   }
 
   let items: ItemSource<CatalogueItem>
@@ -58,6 +61,9 @@ package struct CatalogueModel: Sendable {
 
   var isGrid: Bool { content.grid.arrangement.isGrid }
 
+  /// How many layers are kept: the one that takes the input, and those that have not been forgotten yet.
+  package var layerCount: Int { leaving.count + 1 }
+
   // MARK: - Layout
 
   mutating func layOut(_ context: SceneContext, keeping focused: Int?) {
@@ -71,7 +77,7 @@ package struct CatalogueModel: Sendable {
     content.layOut(
       arrangement, in: viewport, using: MorphTrack.springs(toGrid: nil, context), context, keeping: focused)
     for place in leaving.indices {
-      leaving[place].grid.resize(to: content.grid.viewport, at: context.time)
+      leaving[place].fit(to: content.grid, at: context.time)
     }
   }
 
@@ -112,8 +118,10 @@ package struct CatalogueModel: Sendable {
     let time = context.time
     let isReduced = context.environment.motion == .reduced
     let style = isReduced ? CatalogueTransition.fade : transition
-    let animation = Animation.easeInOut(
-      duration: isReduced ? Metrics.reducedDuration : Metrics.duration)
+    let isSeen = context.environment.isVisible && !items.isEmpty
+    let animation: Animation? =
+      isSeen
+      ? .easeInOut(duration: isReduced ? Metrics.reducedDuration : Metrics.duration) : nil
     var left = CatalogueLayer(grid: content.grid, transform: transform)
     left.transform.leave(by: style, using: animation, at: time)
     content.change { grid in
@@ -126,6 +134,8 @@ package struct CatalogueModel: Sendable {
     }
     transform.arrive(using: animation, at: time)
     leaving.append(left)
+    leaving.removeFirst(max(leaving.count - Metrics.mostLeaving, 0))
+    forgetWhatHasLeft(at: time)
   }
 
   private func showsPresentLayout(_ grid: MorphingGrid<Range<Int>>, at time: Double) -> Bool {
@@ -133,7 +143,8 @@ package struct CatalogueModel: Sendable {
       && grid.aimedOffset == content.grid.aimedOffset
   }
 
-  private mutating func forgetWhatHasLeft(at time: Double) {
+  /// Drops the layers that are out of the picture.
+  mutating func forgetWhatHasLeft(at time: Double) {
     leaving.removeAll { time >= $0.transform.settledTime }
   }
 
@@ -142,6 +153,7 @@ package struct CatalogueModel: Sendable {
     transform = .identity
     leaving = []
     picker.finish()
+    selectionFades.finish()
   }
 
   // MARK: - What is where
@@ -153,32 +165,58 @@ package struct CatalogueModel: Sendable {
     var scale: Double
   }
 
-  /// The cards seen inside the viewport, those of leaving layers first, in the window's points.
-  func cells(_ context: SceneContext) -> [Cell] {
-    let time = context.time
-    var found: [Cell] = []
-    func add(_ grid: MorphingGrid<Range<Int>>, _ transform: CatalogueLayer.Transform, leaves: Bool) {
-      let presented = transform.presented(at: time, in: content.viewport)
-      for var cell in content.placed(grid.cells(at: time)) {
-        cell.frame = presented.rect(cell.frame)
-        guard cell.frame.intersects(content.viewport) else { continue }
-        cell.isLeaving = cell.isLeaving || leaves
-        found.append(
-          Cell(cell: cell, opacity: cell.opacity * presented.opacity, scale: presented.scale))
-      }
-    }
-    for layer in leaving where time < layer.transform.settledTime {
-      add(layer.grid, layer.transform, leaves: true)
-    }
-    add(content.grid, transform, leaves: false)
-    return found
+  /// A layer of the present picture.
+  private struct ShownLayer {
+    var grid: MorphingGrid<Range<Int>>
+    var transform: CatalogueLayer.Presented
+    var leaves: Bool
   }
 
-  /// The product that takes a press at a point: only the layer that stays has any.
+  /// Those that leave first, the one that takes the input on top of them.
+  private func layers(_ context: SceneContext) -> [ShownLayer] {
+    let time = context.time
+    func shown(_ grid: MorphingGrid<Range<Int>>, _ transform: CatalogueLayer.Transform, leaves: Bool)
+      -> ShownLayer
+    {
+      ShownLayer(
+        grid: grid, transform: transform.presented(at: time, in: content.viewport), leaves: leaves)
+    }
+    return leaving.filter { time < $0.transform.settledTime }.map {
+      shown($0.grid, $0.transform, leaves: true)
+    } + [shown(content.grid, transform, leaves: false)]
+  }
+
+  /// The cards a layer is made of, in the window's points as if the layer stood still: those in the viewport,
+  /// and those of which a shadow or a ring may be seen there.
+  private func cards(of layer: ShownLayer, at time: Double) -> [PresentedCell<Int>] {
+    let overscan = Insets(
+      top: Metrics.softEdgeReach + Metrics.shadowReach, left: Metrics.margin,
+      bottom: Metrics.shadowReach, right: Metrics.margin)
+    return content.placed(layer.grid.cells(at: time, overscan: overscan))
+  }
+
+  /// The cards seen inside the viewport, those of leaving layers first, in the window's points.
+  func cells(_ context: SceneContext) -> [Cell] {
+    layers(context).flatMap { cells(of: $0, at: context.time) }
+  }
+
+  private func cells(of layer: ShownLayer, at time: Double) -> [Cell] {
+    cards(of: layer, at: time).compactMap { card in
+      var cell = card
+      cell.frame = layer.transform.rect(card.frame)
+      guard cell.frame.intersects(content.viewport) else { return nil }
+      cell.isLeaving = card.isLeaving || layer.leaves
+      return Cell(
+        cell: cell, opacity: card.opacity * layer.transform.opacity, scale: layer.transform.scale)
+    }
+  }
+
+  /// The product that takes a press at a point, as presented: only the layer that stays has any.
   func item(at point: Point, _ context: SceneContext) -> Int? {
     guard content.viewport.contains(point) else { return nil }
-    let presented = transform.presented(at: context.time, in: content.viewport)
-    return presented.source(of: point).flatMap { content.item(at: $0, context) }
+    return layers(context).last.flatMap { layer in
+      cells(of: layer, at: context.time).last { $0.cell.frame.contains(point) }?.cell.index
+    }
   }
 
   // MARK: - Time
@@ -199,18 +237,23 @@ package struct CatalogueModel: Sendable {
     let viewport = content.viewport
     canvas.fill("background", context.environment.bounds, canvas.theme.grouped)
     let area = viewport.inset(by: Insets(top: -Metrics.softEdgeReach))
+    let layers = layers(context)
     canvas.clipped("catalogue", to: area) { canvas in
-      for layer in leaving where time < layer.transform.settledTime {
-        draw(layer.grid, layer.transform, on: &canvas, context, nil, ringOn: nil)
+      for layer in layers {
+        draw(
+          layer, on: &canvas, context, layer.leaves ? nil : interaction,
+          ringOn: layer.leaves ? nil : ringed)
       }
-      draw(content.grid, transform, on: &canvas, context, interaction, ringOn: ringed)
     }
     if items.isEmpty {
       EmptyState.draw(on: &canvas, in: viewport, symbol: "bag", title: "No products")
     }
     SoftEdge.draw(
       on: &canvas, Rect(x: 0, y: area.minY, width: area.width, height: Metrics.softEdge),
-      canvas.theme.grouped, scrolledBy: content.grid.scrollOffset(at: time))
+      canvas.theme.grouped,
+      opacity: layers.reduce(0) { sum, layer in
+        sum + layer.transform.presence * SoftEdge.opacity(scrolledBy: layer.grid.seenOffset(at: time))
+      })
     picker.draw(
       on: &canvas, TransitionPicker.Layout(context), chosen: transition, interaction,
       ringOn: ringed, at: time)
@@ -219,31 +262,31 @@ package struct CatalogueModel: Sendable {
 
   /// One layer, composited as a whole.
   private func draw(
-    _ grid: MorphingGrid<Range<Int>>, _ transform: CatalogueLayer.Transform,
-    on canvas: inout Canvas, _ context: SceneContext, _ interaction: Interaction?,
-    ringOn ringed: Target?
+    _ layer: ShownLayer, on canvas: inout Canvas, _ context: SceneContext,
+    _ interaction: Interaction?, ringOn ringed: Target?
   ) {
-    let presented = transform.presented(at: context.time, in: content.viewport)
-    guard presented.scale > 0 else { return }
+    guard layer.transform.scale > 0 else { return }
+    // By whole pixels, so that a sliding layer is the picture that stands, moved.
+    let pixelsPerPoint = context.environment.scale
+    let shift = (layer.transform.offset * pixelsPerPoint).rounded() / pixelsPerPoint
+    var center = layer.transform.center
+    center.x += shift
     canvas.layer(
-      "layer", opacity: presented.opacity, scale: presented.scale, about: presented.center
+      "layer", opacity: layer.transform.opacity, scale: layer.transform.scale, about: center
     ) { canvas in
-      drawCards(grid, movedBy: presented.offset, on: &canvas, context, interaction, ringOn: ringed)
+      drawCards(of: layer, movedBy: shift, on: &canvas, context, interaction, ringOn: ringed)
     }
   }
 
   private func drawCards(
-    _ grid: MorphingGrid<Range<Int>>, movedBy offset: Double, on canvas: inout Canvas,
+    of layer: ShownLayer, movedBy offset: Double, on canvas: inout Canvas,
     _ context: SceneContext, _ interaction: Interaction?, ringOn ringed: Target?
   ) {
     let time = context.time
     let sizes = CatalogueCard.Sizes(context.text)
     let places = CatalogueCard.places(
-      grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
-    let overscan = Insets(
-      top: Metrics.softEdgeReach + Metrics.shadowReach, left: Metrics.margin,
-      bottom: Metrics.shadowReach, right: Metrics.margin)
-    for cell in content.placed(grid.cells(at: time, overscan: overscan)) {
+      layer.grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
+    for cell in cards(of: layer, at: time) {
       let target = Target.item(cell.index)
       let frame = cell.frame.offsetBy(x: offset)
       CatalogueCard.draw(

@@ -11,11 +11,11 @@ enum MorphTrack: Int, CaseIterable {
   /// Place and size of the picture or symbol.
   case picture
 
-  /// One spring for each track; nil when motion is not wanted.
+  /// One spring for each track; nil when motion is not wanted, or nobody sees it.
   ///
   /// - Parameter toGrid: where the way leads; nil from one grid to another.
   static func springs(toGrid: Bool?, _ context: SceneContext) -> [Spring]? {
-    guard context.environment.motion == .full else { return nil }
+    guard context.environment.motion == .full, context.environment.isVisible else { return nil }
     let glide = Spring(duration: 0.5)
     let hurry = Spring(duration: 0.3)
     return allCases.map { track in

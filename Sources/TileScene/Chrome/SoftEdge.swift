@@ -5,10 +5,13 @@ enum SoftEdge {
   /// Points of scrolling over which it appears: at the top of the content there is nothing to fade.
   private static let scroll = 12.0
 
-  static func draw(on canvas: inout Canvas, _ rect: Rect, _ background: Color, scrolledBy offset: Double) {
-    let opacity = min(max(offset / scroll, 0), 1)
+  static func opacity(scrolledBy offset: Double) -> Double {
+    min(max(offset / scroll, 0), 1)
+  }
+
+  static func draw(on canvas: inout Canvas, _ rect: Rect, _ background: Color, opacity: Double) {
     guard opacity > 0 else { return }
     canvas.fill(
-      "soft-edge", rect, .vertical(background.opacity(opacity), background.opacity(0)))
+      "soft-edge", rect, .vertical(background.opacity(min(opacity, 1)), background.opacity(0)))
   }
 }

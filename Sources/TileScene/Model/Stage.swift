@@ -2,7 +2,7 @@ import TileGeometry
 
 /// The model of a window together with what it needs to be asked: what the event loop and scripts drive.
 public final class Stage: WindowContent {
-  private var model: WindowModel
+  package private(set) var model: WindowModel
   private let measuring: any TextMeasuring
 
   package init(_ model: WindowModel, measuring: any TextMeasuring) {

@@ -80,6 +80,7 @@ extension WindowModel {
     if scene == .launcher, let moment = launcher.advance(context) {
       report(.page, String(launcher.page), at: moment)
     }
+    catalogue.forgetWhatHasLeft(at: context.time)
     let under = interaction.pointer.flatMap { target(at: logical($0), context) }
     interaction.point(at: under, context)
     let isFree = interaction.press.map { $0.target == .scrollIndicator } ?? true

@@ -10,7 +10,7 @@ package struct WindowModel: Sendable {
   package internal(set) var environment: SceneEnvironment
   package internal(set) var scene: SceneKind
   var albums: AlbumsModel
-  var catalogue: CatalogueModel
+  package internal(set) var catalogue: CatalogueModel
   var launcher: LauncherModel
   var bar: Bar
   var sheet = KeysSheet()
