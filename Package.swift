@@ -40,7 +40,8 @@ let package = Package(
     library("TileScene", ["TileGeometry", "TileTiming", "TileLayout"]),
     .systemLibrary(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
-    library("TileX11", ["TileGeometry", "TileScene", "CX11"]),
+    .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
+    library("TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire"]),
     .target(
       name: "TileAssets", path: "assets", exclude: ["pictures"],
       resources: [
@@ -64,7 +65,7 @@ let package = Package(
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Vectors")]),
-    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11"]),
+    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CX11Wire"]),
     tests(
       "TileworkTests", ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework"],
       copying: [.copy("Goldens")]),

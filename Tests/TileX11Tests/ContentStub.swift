@@ -61,12 +61,15 @@ final class PainterStub: WindowPainter {
   }
 
   private(set) var requests: [Request] = []
+  /// Called before a painting is recorded.
+  var onPaint: (() -> Void)?
 
   func resize(width: Int, height: Int) {
     requests.append(.resize(width: width, height: height))
   }
 
   func paint(_ list: DisplayList, damage: [PixelRect]) {
+    onPaint?()
     requests.append(.paint(width: list.width, height: list.height, damage: damage))
   }
 

@@ -257,6 +257,18 @@ struct EventTranslatorTests {
     #expect(message(protocols, Self.atoms[.wmDeleteWindow], format: 8).isEmpty)
   }
 
+  @Test("a resize is announced with a number of 64 bits, in two halves (windy#193)")
+  func announcedSize() {
+    var event = Self.event(ClientMessage)
+    event.xclient.message_type = Self.atoms[.wmProtocols]
+    event.xclient.format = 32
+    event.xclient.data.l = (Int(Self.atoms[.netWMSyncRequest]), 0, Int(0xFFFF_FFFE as UInt32), 3, 0)
+    var translator = Self.translator()
+    #expect(translator.translate(event, now: 1) == [.sizeAnnounced(0x3_FFFF_FFFE)])
+    event.xclient.data.l = (Int(Self.atoms[.netWMSyncRequest]), 0, -1, -1, 0)
+    #expect(translator.translate(event, now: 1) == [.sizeAnnounced(-1)])
+  }
+
   @Test("sizes, destruction and a new keyboard reach the loop")
   func structure() {
     var translator = Self.translator()

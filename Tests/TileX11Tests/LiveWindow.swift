@@ -1,4 +1,5 @@
 import CX11
+import CX11Wire
 import TestSupport
 import TileGeometry
 import TileScene
@@ -112,6 +113,28 @@ final class OtherClient {
     defer { XFree(data) }
     let unit = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
     return Array(UnsafeBufferPointer(start: data, count: Int(count) * unit))
+  }
+
+  /// The numbers of a property of 32-bit values; none when it is absent.
+  func numbers(_ name: String, of window: Window) -> [Int] {
+    let bytes = property(name, of: window) ?? []
+    return bytes.withUnsafeBytes { raw in
+      stride(from: 0, to: raw.count, by: MemoryLayout<Int>.size).map {
+        raw.loadUnaligned(fromByteOffset: $0, as: Int.self)
+      }
+    }
+  }
+
+  /// The value of a SYNC counter of any client; nil when there is none.
+  func counter(_ id: Int) -> Int64? {
+    guard let sync = ServerExtension("SYNC", on: display) else { return nil }
+    var request = xSyncQueryCounterReq()
+    request.reqType = sync.opcode
+    request.syncReqType = UInt8(X_SyncQueryCounter)
+    request.counter = CARD32(id)
+    return sync.ask(request, for: xSyncQueryCounterReply.self).map { reply, _ in
+      Int64(reply.value_hi) << 32 | Int64(reply.value_lo)
+    }
   }
 
   /// Sends a client message of 32-bit values about `window` to `destination`.

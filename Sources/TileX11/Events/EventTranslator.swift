@@ -95,6 +95,10 @@ package struct EventTranslator {
     switch Atom(bitPattern: event.data.l.0) {
     case atoms[.wmDeleteWindow]: return [.closeRequested]
     case atoms[.netWMPing]: return [.pinged]
+    case atoms[.netWMSyncRequest]:
+      // Two halves of 32 bits, each in a long.
+      let high = Int64(truncatingIfNeeded: event.data.l.3) << 32
+      return [.sizeAnnounced(high | Int64(UInt32(truncatingIfNeeded: event.data.l.2)))]
     default: return []
     }
   }

@@ -7,6 +7,8 @@ package enum WindowEvent: Hashable, Sendable {
   case action(Action, at: Double)
   /// The window now has this size, in device pixels.
   case configured(width: Int, height: Int)
+  /// The window manager will give the window a size next, and wants this number when a frame of it is shown.
+  case sizeAnnounced(Int64)
   /// The server lost these pixels.
   case exposed([PixelRect])
   /// The person closed the window through the window manager.

@@ -33,6 +33,7 @@ public final class EventLoop {
   private var desktop: DesktopSettings
   private var width: Int
   private var height: Int
+  private var agreement = ResizeAgreement()
   private var isStarted = false
   private var isVisible = true
   private var nextScheduled: Double?
@@ -66,6 +67,7 @@ public final class EventLoop {
       if let end { return end }
       if clock.now >= limit { return .timeUp }
       showFrameIfDue()
+      tellFrame()
       wait(until: limit)
     }
   }
@@ -128,7 +130,10 @@ extension EventLoop {
     switch event {
     case .action(let action, let time):
       perform(action, at: time)
+    case .sizeAnnounced(let number):
+      agreement.announced(number)
     case .configured(let width, let height):
+      agreement.sized()
       resize(width: width, height: height)
     case .exposed(let rects):
       presenter.restore(rects)
@@ -196,6 +201,12 @@ extension EventLoop {
     let now = clock.now
     perform(.tick, at: now)
     if presenter.showFrame(at: now) { statistics?.frameShown(at: clock.now) }
+  }
+
+  /// Lets the window manager go on with a resize once its frame is there, or nobody could see one.
+  private func tellFrame() {
+    guard presenter.isComplete || !isVisible, let number = agreement.shown() else { return }
+    window.tellFrame(number: number)
   }
 
   /// Sleeps until an event, a signal or the next thing that is due, without end when nothing is.

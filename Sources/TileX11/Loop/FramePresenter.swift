@@ -34,6 +34,9 @@ final class FramePresenter {
     shown = nil
   }
 
+  /// Whether a frame of the window's present size has been shown.
+  var isComplete: Bool { shown != nil }
+
   /// Something happened that the picture may tell.
   func contentChanged() {
     isOutdated = true

@@ -10,6 +10,8 @@ package enum AtomName: String, CaseIterable, Sendable {
   case wmProtocols = "WM_PROTOCOLS"
   case wmDeleteWindow = "WM_DELETE_WINDOW"
   case netWMPing = "_NET_WM_PING"
+  case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+  case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
 
   case netWMName = "_NET_WM_NAME"
   case netWMIconName = "_NET_WM_ICON_NAME"

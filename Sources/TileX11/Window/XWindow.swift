@@ -14,6 +14,8 @@ public final class XWindow {
   /// The size asked for at creation, in device pixels.
   package let initialWidth: Int
   package let initialHeight: Int
+  /// What tells the window manager of frames; nil when the server cannot hold it.
+  private let frameCounter: SyncCounter?
   private var startup: StartupNotification?
   private var background: Color?
 
@@ -42,6 +44,7 @@ public final class XWindow {
       connection.display, connection.root, 0, 0, UInt32(initialWidth), UInt32(initialHeight), 0,
       connection.depth, UInt32(InputOutput), connection.visual,
       UInt(CWBitGravity | CWBorderPixel | CWColormap | CWEventMask), &attributes)
+    frameCounter = SyncCounter(display: connection.display)
     setManagerProperties(title: title, scale: scale)
     setDesktopProperties(icons: icons)
     setTitle(title)
@@ -61,6 +64,10 @@ public final class XWindow {
       }
     }
     var protocols = [connection.atoms[.wmDeleteWindow], connection.atoms[.netWMPing]]
+    if let frameCounter {
+      protocols.append(connection.atoms[.netWMSyncRequest])
+      property(.netWMSyncRequestCounter).set([Int(frameCounter.id)], type: Int(XA_CARDINAL))
+    }
     XSetWMProtocols(connection.display, id, &protocols, Int32(protocols.count))
   }
 
@@ -126,6 +133,11 @@ extension XWindow {
       toggle, Int(connection.atoms[.netWMStateFullScreen]), 0, fromApplication, 0
     )
     XSendEvent(connection.display, connection.root, 0, Self.managerMask, &event)
+  }
+
+  /// Tells the window manager that a frame of the size it announced with this number has been sent to the screen.
+  package func tellFrame(number: Int64) {
+    frameCounter?.set(number)
   }
 
   /// Answers the window manager's question whether the program still listens: the same message back to the root.

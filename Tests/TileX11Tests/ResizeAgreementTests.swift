@@ -1,0 +1,125 @@
+import CX11
+import TestSupport
+import Testing
+import TileGeometry
+import TileScene
+import TileX11
+
+@Suite("The agreement about a resize")
+struct ResizeAgreementTests {
+  @Test("the number is told once, after announcement, size and frame")
+  func inOrder() {
+    var agreement = ResizeAgreement()
+    agreement.announced(7)
+    agreement.sized()
+    #expect(agreement.shown() == 7)
+    #expect(agreement.shown() == nil)
+  }
+
+  @Test("an announcement that no size followed is not confirmed by other frames")
+  func announcedOnly() {
+    var agreement = ResizeAgreement()
+    agreement.announced(7)
+    #expect(agreement.shown() == nil)
+    agreement.sized()
+    #expect(agreement.shown() == 7)
+  }
+
+  @Test("sizes without an announcement owe nothing")
+  func sizedOnly() {
+    var agreement = ResizeAgreement()
+    agreement.sized()
+    #expect(agreement.shown() == nil)
+    agreement.announced(8)
+    #expect(agreement.shown() == nil)
+  }
+
+  @Test("of two announcements the later one is confirmed, after its own size")
+  func overtaken() {
+    var agreement = ResizeAgreement()
+    agreement.announced(7)
+    agreement.sized()
+    agreement.announced(8)
+    #expect(agreement.shown() == nil)
+    agreement.sized()
+    #expect(agreement.shown() == 8)
+  }
+}
+
+@MainActor
+@Suite("A resize as the window manager sees it", .serialized)
+struct ResizeProtocolTests {
+  private struct Manager {
+    let live: LiveWindow
+    let counter: Int
+
+    @MainActor
+    init(_ live: LiveWindow) throws {
+      self.live = live
+      counter = try #require(
+        live.other.numbers("_NET_WM_SYNC_REQUEST_COUNTER", of: live.window.id).first)
+    }
+
+    @MainActor var told: Int64? { live.other.counter(counter) }
+
+    @MainActor func announce(_ number: Int) {
+      live.other.send(
+        "WM_PROTOCOLS", [Int(live.other.atom("_NET_WM_SYNC_REQUEST")), 0, number], about: live.window.id,
+        to: live.window.id)
+    }
+
+    @MainActor func resize(_ width: UInt32, _ height: UInt32) {
+      XResizeWindow(live.other.display, live.window.id, width, height)
+      live.other.sync()
+    }
+  }
+
+  @Test("the number is told only after the frame of the new size (windy#193, winit#2153)")
+  func afterTheFrame() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let manager = try Manager(live)
+    #expect(manager.told == 0)
+    for number in 1...5 {
+      manager.announce(number)
+      var told: [Int64?] = []
+      live.painter.onPaint = {
+        XSync(live.connection.display, 0)
+        told.append(manager.told)
+      }
+      let size = (width: 300 + 40 * number, height: 200 + 10 * number)
+      manager.resize(UInt32(size.width), UInt32(size.height))
+      #expect(live.runs { manager.told == Int64(number) })
+      let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      #expect(
+        live.painter.requests.contains(.paint(width: size.width, height: size.height, damage: [whole])))
+      // While its frame was being painted, the number had not been told.
+      #expect(told == [Int64(number - 1)])
+    }
+  }
+
+  @Test("an announcement without a size is never confirmed, whatever else is painted")
+  func noSize() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let manager = try Manager(live)
+    manager.announce(1)
+    let frames = live.painter.requests.count
+    XWarpPointer(live.other.display, 0, live.window.id, 0, 0, 0, 0, 100, 50)
+    live.other.sync()
+    #expect(live.runs { live.painter.requests.count > frames })
+    #expect(manager.told == 0)
+  }
+
+  @Test("a covered window does not keep the window manager waiting for a frame nobody could see")
+  func covered() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let manager = try Manager(live)
+    _ = live.other.makeWindow(covering: true)
+    #expect(live.runs { live.content.events.last == .visibility(false) })
+    manager.announce(1)
+    manager.resize(400, 250)
+    #expect(live.runs { manager.told == 1 })
+  }
+}
