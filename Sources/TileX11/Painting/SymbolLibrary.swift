@@ -1,23 +1,35 @@
 public import TileGeometry
 
-/// The drawings behind symbol names.
-public struct SymbolLibrary: Sendable {
+/// The drawings behind symbol names, each read when it is first drawn.
+public final class SymbolLibrary {
   /// Side of the square every symbol is drawn on, in its own units.
   public static let grid = 24.0
   /// What stands in for a name without a drawing.
   public static let placeholder = "placeholder"
 
-  private let paths: [String: Path]
+  private let load: (String) -> Path?
+  /// Nil for names without a drawing.
+  private var paths: [String: Path?] = [:]
 
-  /// - Parameter paths: outlines on the 24×24 grid by name.
-  public init(_ paths: [String: Path]) {
-    self.paths = paths
+  /// - Parameter load: tells a name's outline on the 24×24 grid; asked once for each name, and nil where it has none.
+  public init(load: @escaping (String) -> Path?) {
+    self.load = load
   }
 
-  public func contains(_ name: String) -> Bool { paths[name] != nil }
+  /// - Parameter paths: outlines on the 24×24 grid by name.
+  public convenience init(_ paths: [String: Path]) {
+    self.init { paths[$0] }
+  }
 
   /// The outline of that name, else the placeholder's, else nil.
   public func path(named name: String) -> Path? {
-    paths[name] ?? paths[Self.placeholder]
+    known(name) ?? known(Self.placeholder)
+  }
+
+  private func known(_ name: String) -> Path? {
+    if let path = paths[name] { return path }
+    let path = load(name)
+    paths[name] = .some(path)
+    return path
   }
 }
