@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "TileTiming", targets: ["TileTiming"]),
     .library(name: "TileLayout", targets: ["TileLayout"]),
     .executable(name: "tilework", targets: ["tilework"]),
+    .executable(name: "tilework-benchmarks", targets: ["tilework-benchmarks"]),
   ],
   targets: [
     // `rounded()` and the springs' exponentials come from the C mathematics library.
@@ -55,6 +56,17 @@ let package = Package(
         "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileX11", "TileAssets",
       ],
       swiftSettings: strict),
+
+    // Counts of what programs ask of memory and send to the server; for benchmarks and tests alone.
+    .target(name: "CAllocations"),
+    .target(name: "CTraffic"),
+    .executableTarget(
+      name: "tilework-benchmarks",
+      dependencies: [
+        "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileX11", "TileAssets", "CX11",
+        "CAllocations", "CTraffic",
+      ],
+      exclude: ["PROFILE.md"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileX11"], path: "Tests/TestSupport",

@@ -1,0 +1,33 @@
+import Glibc
+
+let options: BenchmarkOptions
+switch BenchmarkOptions.parse(Array(CommandLine.arguments.dropFirst())) {
+case .run(let parsed):
+  options = parsed
+case .help:
+  print(BenchmarkOptions.help)
+  exit(0)
+case .misuse(let reason):
+  writeDiagnostic(reason)
+  exit(64)
+}
+
+let stopwatch = options.isQuick ? Stopwatch.quick : Stopwatch.thorough
+let plans =
+  TimingBenchmarks.plans + LayoutBenchmarks.plans + SceneBenchmarks.plans
+  + PaintingBenchmarks.plans(on: PaintingDesk.open())
+var leftOut = 0
+for plan in plans where options.wants(plan.name) {
+  guard let benchmark = plan.make() else {
+    leftOut += 1
+    continue
+  }
+  print(stopwatch.measure(benchmark).json)
+  fflush(nil)  // each line as soon as it is known, also through a pipe
+}
+if leftOut > 0 {
+  writeDiagnostic(
+    "\(leftOut) benchmarks of text and painters left out: no display \"\(PaintingDesk.displayName)\" that will do; set DISPLAY, or run under xvfb-run"
+  )
+  exit(69)
+}
