@@ -36,12 +36,3 @@ public struct FontMetrics: Hashable, Sendable {
     self.capHeight = capHeight
   }
 }
-
-/// Measures text the way the painter will draw it. Scenes ask nothing else of the outside world.
-///
-/// Implementations answer the same for the same arguments and may be asked every frame, so they remember.
-public protocol TextMeasuring {
-  /// Advance width of one line, in device pixels, not rounded.
-  func width(of text: String, in font: FontSpec) -> Double
-  func metrics(of font: FontSpec) -> FontMetrics
-}

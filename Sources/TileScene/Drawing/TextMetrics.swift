@@ -43,29 +43,7 @@ struct TextMetrics {
   /// `text`, or as much of its beginning as fits `limit` points with "…" behind it. Cut between characters as
   /// a reader sees them. Below the width of "…" itself nothing is left.
   func fitted(_ text: String, _ font: TextFont, within limit: Double) -> String {
-    // A hundredth of a point: sums of fractional advances must not cut a text that fits.
-    let limit = limit + 0.01
-    if width(text, font) <= limit { return text }
-    let ellipsis = "…"
-    guard width(ellipsis, font) <= limit else { return "" }
-    let characters = Array(text)
-    var fits = 0
-    var tooMany = characters.count
-    while tooMany - fits > 1 {
-      let middle = (fits + tooMany) / 2
-      if width(shortened(characters, to: middle), font) <= limit {
-        fits = middle
-      } else {
-        tooMany = middle
-      }
-    }
-    return shortened(characters, to: fits)
-  }
-
-  private func shortened(_ characters: [Character], to count: Int) -> String {
-    var kept = characters[..<count]
-    while kept.last == " " { kept.removeLast() }
-    return String(kept) + "…"
+    measuring.fitted(text, in: spec(font), within: limit * scale)
   }
 }
 

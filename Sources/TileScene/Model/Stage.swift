@@ -7,7 +7,7 @@ public final class Stage: WindowContent {
 
   package init(_ model: WindowModel, measuring: any TextMeasuring) {
     self.model = model
-    self.measuring = measuring
+    self.measuring = FittedTexts(measuring)
   }
 
   /// Frames at 60 a second, from time 0 on.

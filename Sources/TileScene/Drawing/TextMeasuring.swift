@@ -1,0 +1,40 @@
+/// Measures text the way the painter will draw it. Scenes ask nothing else of the outside world.
+///
+/// Implementations answer the same for the same arguments and may be asked every frame, so they remember.
+public protocol TextMeasuring {
+  /// Advance width of one line, in device pixels, not rounded.
+  func width(of text: String, in font: FontSpec) -> Double
+  func metrics(of font: FontSpec) -> FontMetrics
+  /// `text`, or as much of its beginning as fits `limit` pixels with "…" behind it. Cut between characters as a
+  /// reader sees them. Below the width of "…" itself nothing is left.
+  func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String
+}
+
+extension TextMeasuring {
+  /// Found by halving, from widths alone.
+  public func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String {
+    // A hundredth of a pixel: sums of fractional advances must not cut a text that fits.
+    let limit = limit + 0.01
+    if width(of: text, in: font) <= limit { return text }
+    let ellipsis = "…"
+    guard width(of: ellipsis, in: font) <= limit else { return "" }
+    let characters = Array(text)
+    var fits = 0
+    var tooMany = characters.count
+    while tooMany - fits > 1 {
+      let middle = (fits + tooMany) / 2
+      if width(of: shortened(characters, to: middle), in: font) <= limit {
+        fits = middle
+      } else {
+        tooMany = middle
+      }
+    }
+    return shortened(characters, to: fits)
+  }
+
+  private func shortened(_ characters: [Character], to count: Int) -> String {
+    var kept = characters[..<count]
+    while kept.last == " " { kept.removeLast() }
+    return String(kept) + "…"
+  }
+}
