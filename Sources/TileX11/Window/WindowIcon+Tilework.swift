@@ -20,10 +20,11 @@ extension WindowIcon {
         width: tile, height: tile)
       let mask = rasterizer.mask(
         of: .continuousRoundedRect(rect, radius: tile * 0.26), width: side, height: side)
-      for y in 0..<side {
+      let columns = Int(rect.minX)..<Int(rect.maxX.rounded(.up))
+      for y in Int(rect.minY)..<Int(rect.maxY.rounded(.up)) {
         let part = min(max((Double(y) + 0.5 - rect.minY) / rect.height, 0), 1)
         let shade = lerp(color.gradientTop, color, part)
-        for x in 0..<side where mask[x, y] > 0 {
+        for x in columns where mask[x, y] > 0 {
           pixels[y * side + x] = argb(shade, alpha: mask[x, y])
         }
       }

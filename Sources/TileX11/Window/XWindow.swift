@@ -45,12 +45,12 @@ public final class XWindow {
       connection.depth, UInt32(InputOutput), connection.visual,
       UInt(CWBitGravity | CWBorderPixel | CWColormap | CWEventMask), &attributes)
     frameCounter = SyncCounter(display: connection.display)
-    setManagerProperties(title: title, scale: scale)
+    setManagerProperties(scale: scale)
     setDesktopProperties(icons: icons)
     setTitle(title)
   }
 
-  private func setManagerProperties(title: String, scale: Double) {
+  private func setManagerProperties(scale: Double) {
     var size = WindowHints.sizeHints(scale: scale)
     var hints = WindowHints.wmHints()
     WindowHints.instanceName.withCString { instance in
@@ -59,8 +59,7 @@ public final class XWindow {
           res_name: UnsafeMutablePointer(mutating: instance),
           res_class: UnsafeMutablePointer(mutating: name))
         // Also sets WM_CLIENT_MACHINE, which _NET_WM_PID needs beside it.
-        Xutf8SetWMProperties(
-          connection.display, id, title, title, nil, 0, &size, &hints, &classHint)
+        XSetWMProperties(connection.display, id, nil, nil, nil, 0, &size, &hints, &classHint)
       }
     }
     var protocols = [connection.atoms[.wmDeleteWindow], connection.atoms[.netWMPing]]
@@ -89,7 +88,14 @@ public final class XWindow {
 
   /// Sets what the title bar and window lists say.
   public func setTitle(_ title: String) {
-    Xutf8SetWMProperties(connection.display, id, title, title, nil, 0, nil, nil, nil)
+    if title.utf8.allSatisfy({ $0 < 0x80 }) {
+      // As it stands, since Xlib reads its whole table of locales before it converts even these.
+      for name in [XA_WM_NAME, XA_WM_ICON_NAME] {
+        XProperty(connection, id, name).set(title, type: XA_STRING)
+      }
+    } else {
+      Xutf8SetWMProperties(connection.display, id, title, title, nil, 0, nil, nil, nil)
+    }
     property(.netWMName).set(title, type: connection.atoms[.utf8String])
     property(.netWMIconName).set(title, type: connection.atoms[.utf8String])
   }
