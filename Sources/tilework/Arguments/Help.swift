@@ -15,7 +15,7 @@ package enum Help {
       --size WxH          in points; 420x820, at least 240x240
       --scale F           pixels per point, 0.5 to 4; else the desktop's
       --appearance NAME   auto, light or dark
-      --direction NAME    auto, ltr or rtl
+      --direction NAME    auto (that of the locale), ltr or rtl
       --text-size NAME    xSmall, small, medium, large, xLarge, xxLarge, xxxLarge,
                           or accessibility1 to accessibility5; large
       --motion NAME       auto, full or reduced

@@ -1,3 +1,4 @@
+import Glibc
 import TileGeometry
 import TileScene
 
@@ -25,10 +26,15 @@ extension Launch {
       launcher: LauncherModel(launcher, launcherOptions))
   }
 
-  /// What the person decides about the surroundings, whatever the desktop says.
+  /// What is decided about the surroundings before the desktop is asked: a person's direction is that of the
+  /// locale unless given, a script's left to right.
   var wishes: [Action] {
-    [
-      options.direction.map(Action.direction), options.textSize.map(Action.textSize),
-    ].compactMap(\.self)
+    let locale = script == nil ? LayoutDirection(environment: environmentValue) : .leftToRight
+    return [.direction(options.direction ?? locale)]
+      + (options.textSize.map { [.textSize($0)] } ?? [])
+  }
+
+  private func environmentValue(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 }
