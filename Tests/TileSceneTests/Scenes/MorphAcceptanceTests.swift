@@ -3,9 +3,9 @@ import Testing
 import TileGeometry
 import TileScene
 
-/// The way of a spring of duration 0.5 and no bounce, from 0 to 1: 1 − (1 + ωt)·e^(−ωt), ω = 2π / 0.5.
-private func smoothHalfSecond(_ time: Double) -> Double {
-  let omega = 2 * Double.pi / 0.5
+/// The way of a spring without bounce, from 0 to 1: 1 − (1 + ωt)·e^(−ωt), ω = 2π / duration.
+private func smooth(_ duration: Double, _ time: Double) -> Double {
+  let omega = 2 * Double.pi / duration
   return 1 - (1 + omega * time) * exp(-omega * time)
 }
 
@@ -63,7 +63,7 @@ struct MorphAcceptanceTests {
     let recording = try SceneSetup.list().run(Self.script)
     for milliseconds in [0, 50, 100, 250, 400] {
       let state = try recording.state("\(milliseconds)")
-      let part = smoothHalfSecond(Double(milliseconds) / 1000)
+      let part = smooth(0.5, Double(milliseconds) / 1000)
       expectFrames(state, within: 0.01) { between(listFrame($0), gridFrame($0), part) }
       #expect(state.moving)
       #expect(state.layout == "grid")
@@ -82,7 +82,7 @@ struct MorphAcceptanceTests {
   func backToTheList() throws {
     let recording = try SceneSetup.grid().run(Self.script)
     for milliseconds in [0, 50, 100, 250, 400] {
-      let part = smoothHalfSecond(Double(milliseconds) / 1000)
+      let part = smooth(0.5, Double(milliseconds) / 1000)
       expectFrames(try recording.state("\(milliseconds)"), within: 0.01) {
         between(gridFrame($0), listFrame($0), part)
       }
@@ -117,6 +117,73 @@ struct MorphAcceptanceTests {
     }
     window.wait(2)
     #expect(window.state.timeless == SceneSetup.list().window().state.timeless)
+  }
+
+  /// Where Forest's symbol and title stand inside its tile, in whole pixels, and the symbol's size.
+  private func inside(_ window: DrivenWindow) throws -> (symbol: Rect, title: Rect) {
+    var symbol: Rect?
+    var title: Rect?
+    guard
+      case .clip(_, let commands)? = window.picture.commands.first(where: { $0.identity == "albums" })?
+        .operation
+    else { throw Recording.NotWritten(name: "albums") }
+    // The last of each is the white one, above its shade.
+    for command in commands where command.identity == "Forest" {
+      switch command.operation {
+      case .symbol("forest", let x, let y, let size, _):
+        symbol = Rect(x: Double(x), y: Double(y), width: size, height: size)
+      case .text(let text, let x, let baseline, let font, _):
+        title = Rect(
+          x: Double(x), y: Double(baseline) - 17, width: Double(text.count) * 0.6 * font.size, height: 22)
+      default: break
+      }
+    }
+    return (try #require(symbol), try #require(title))
+  }
+
+  @Test("on the way to the grid the title hurries down, on the way to the list the symbol hurries up")
+  func insideOfATile() throws {
+    // Resting places inside: list symbol 16, 21.25, 27.5 wide; title 57.5, 24. Grid of 184 × 140: symbol 70.75,
+    // 32.75, 42.5 wide; title of 61.2 in the middle, 85.25.
+    for milliseconds in stride(from: 0, through: 400, by: 50) {
+      let time = Double(milliseconds) / 1000
+      let (slow, quick) = (smooth(0.5, time), smooth(0.3, time))
+      let down = SceneSetup.list().window()
+      down.key(.character("g"))
+      down.jump(to: time)
+      let toGrid = try inside(down)
+      let there = between(listFrame(1), gridFrame(1), slow)
+      #expect(abs(toGrid.symbol.width - (27.5 + 15 * slow)) < 0.01)
+      #expect(abs(toGrid.symbol.x - there.x - (16 + (70.75 - 16) * slow)) <= 0.51)
+      #expect(abs(toGrid.symbol.y - there.y - (21.25 + (32.75 - 21.25) * slow)) <= 0.51)
+      #expect(abs(toGrid.title.x - there.x - (57.5 + (61.4 - 57.5) * slow)) <= 0.51)
+      #expect(abs(toGrid.title.y - there.y - (24 + (85.25 - 24) * quick)) <= 0.51)
+      let up = SceneSetup.grid().window()
+      up.key(.character("g"))
+      up.jump(to: time)
+      let toList = try inside(up)
+      let back = between(gridFrame(1), listFrame(1), slow)
+      #expect(abs(toList.symbol.width - (42.5 - 15 * quick)) < 0.01)
+      #expect(abs(toList.symbol.x - back.x - (70.75 + (16 - 70.75) * quick)) <= 0.51)
+      #expect(abs(toList.symbol.y - back.y - (32.75 + (21.25 - 32.75) * quick)) <= 0.51)
+      #expect(abs(toList.title.x - back.x - (61.4 + (57.5 - 61.4) * slow)) <= 0.51)
+      #expect(abs(toList.title.y - back.y - (85.25 + (24 - 85.25) * slow)) <= 0.51)
+    }
+  }
+
+  @Test("title and symbol never cross, either way", arguments: [SceneSetup.list(), .grid()])
+  fileprivate func noCrossing(setup: SceneSetup) throws {
+    let window = setup.window()
+    window.key(.character("g"))
+    for milliseconds in stride(from: 0, through: 600, by: 5) {
+      window.jump(to: Double(milliseconds) / 1000)
+      let (symbol, title) = try inside(window)
+      // The drawing keeps 2 of 24 parts free at every side of its box, and capitals begin 4 points below the line's top.
+      let beside = title.x - (symbol.maxX - symbol.width / 12)
+      let below = title.y + 4 - (symbol.maxY - symbol.height / 12)
+      // Two places rounded to whole pixels.
+      #expect(max(beside, below) > -1.2, "\(milliseconds) ms: \(symbol), \(title)")
+    }
   }
 
   @Test("16 switches 90 ms apart end exactly where none would", arguments: [15, 16])

@@ -48,6 +48,11 @@ struct RightToLeftTests {
     Golden("Home and PageDown are not mirrored", .launcher(page: 2), "key Home\nkey Page_Down\nwait 2s"),
     Golden("toast", .launcher(), "click 60 100\nwait 1s"),
     Golden("narrow, with text for dots", .launcher(count: 900).sized(240, 240), "key Right\nwait 2s"),
+    Golden(
+      "cards slide", SceneSetup(.catalogue).with { $0.catalogueOptions.transition = .slide },
+      "key g\nwait 100ms"),
+    Golden("cards, selected and hovered", SceneSetup(.catalogue), "click 100 200\nmove 300 200\nwait 1s"),
+    Golden("rows and the picker", SceneSetup(.catalogue), "key g\nkey shift+Tab\nkey Right\nwait 1s"),
     Golden("keys", .list(), "key question\nwait 100ms"),
     Golden("switcher by arrow", .list(count: 0), "key Tab\nkey Tab\nkey Right\nwait 50ms"),
   ]
