@@ -62,14 +62,18 @@ extension MorphingGrid {
   }
 
   /// Scrolls as little as shows the whole of an item's resting frame.
-  public mutating func reveal(_ index: Int, using animation: Animation?, at time: Double) {
+  ///
+  /// - Parameter margin: in points, shown above and below the item too as far as the ends allow: for a ring around it.
+  public mutating func reveal(
+    _ index: Int, margin: Double = 0, using animation: Animation?, at time: Double
+  ) {
     guard index >= 0, index < ids.count else { return }
     let frame = layout.frame(at: index)
     // With the first and last row the free room beyond comes along, so that the ends look like the ends.
     let row = index / layout.columns
-    let top = frame.minY - (row == 0 ? topInset : 0)
-    let bottom = frame.maxY + (row == layout.rowCount - 1 ? bottomInset : 0)
-    let offset = min(max(scrolling.target, bottom - viewport.height), top)
+    let top = frame.minY - (row == 0 ? topInset : margin)
+    let bottom = frame.maxY + (row == layout.rowCount - 1 ? bottomInset : margin)
+    let offset = clamped(min(max(scrolling.target, bottom - viewport.height), top))
     if offset != scrolling.target { scroll(to: offset, using: animation, at: time) }
   }
 

@@ -6,6 +6,8 @@ import TileTiming
 struct ScrolledGrid: Sendable {
   /// Points a notch of the wheel scrolls.
   static let wheelStep = 60.0
+  /// Shown above and below an item that is brought into view: its focus ring, and a little air.
+  private static let revealMargin = 8.0
 
   private(set) var grid: MorphingGrid<Range<Int>>
   /// The area in which items take clicks, in the window's points; empty before the first layout.
@@ -75,7 +77,7 @@ struct ScrolledGrid: Sendable {
 
   mutating func reveal(_ index: Int, _ context: SceneContext) {
     let before = grid.aimedOffset
-    grid.reveal(index, using: Self.animation(context), at: context.time)
+    grid.reveal(index, margin: Self.revealMargin, using: Self.animation(context), at: context.time)
     if grid.aimedOffset != before { showIndicator(context) }
   }
 
