@@ -14,6 +14,8 @@ enum CatalogueCard {
     static let lineGap = 4.0
     /// Width of the border of the selected card, inside its edge.
     static let border = 2.0
+    /// By how much a gliding card is surrounded by the background where no shadow parts it from what it covers.
+    static let keyline = 2.0
 
     static let listPadding = 16.0
     static let listPicture = 60.0
@@ -37,7 +39,7 @@ enum CatalogueCard {
     let price: TextFont
     private let nameLine: Double
     private let descriptionLine: Double
-    private let priceLine: Double
+    fileprivate let priceLine: Double
 
     init(_ text: TextMetrics) {
       name = text.font(.headline)
@@ -86,7 +88,8 @@ enum CatalogueCard {
         symbol: Metrics.listSymbol, name: Point(x: x, y: name),
         description: Point(x: x, y: description), price: Point(x: x, y: price),
         mark: Point(x: markX, y: markY),
-        room: room, roomBesideMark: isNarrow ? room : beside, priceRoomBesideMark: beside)
+        room: room, roomBesideMark: isNarrow ? room : beside, roomWhileGliding: beside,
+        priceRoomBesideMark: beside)
     }
 
     private func gridPlaces(_ cell: Size) -> Places {
@@ -103,7 +106,7 @@ enum CatalogueCard {
         price: Point(x: x, y: top + (foot - priceLine) / 2),
         mark: Point(
           x: cell.width - x - Metrics.mark, y: top + (foot - Metrics.mark) / 2),
-        room: room, roomBesideMark: room,
+        room: room, roomBesideMark: room, roomWhileGliding: room,
         priceRoomBesideMark: max(0, room - Metrics.mark - Metrics.markGap))
     }
   }
@@ -116,9 +119,11 @@ enum CatalogueCard {
     var description: Point
     var price: Point
     var mark: Point
-    /// For name and description, without and with a mark beside them, and for a price with one.
+    /// For name and description without a mark and with one, and with one that glides: from the line of the price
+    /// it passes the others. For a price with a mark.
     var room: Double
     var roomBesideMark: Double
+    var roomWhileGliding: Double
     var priceRoomBesideMark: Double
   }
 
@@ -133,7 +138,8 @@ enum CatalogueCard {
       all.reduce(0) { $0 + $1.1[track.rawValue] * value($1.0) }
     }
     func text(_ place: (Places) -> Point) -> Point {
-      Point(x: mix(.cell) { place($0).x }, y: mix(.textHeight) { place($0).y })
+      // Beside the picture as soon as it has become small: on the way to the list it would be crossed.
+      Point(x: mix(.picture) { place($0).x }, y: mix(.textHeight) { place($0).y })
     }
     sum.picture = Rect(
       x: mix(.picture) { $0.picture.x }, y: mix(.picture) { $0.picture.y },
@@ -143,9 +149,15 @@ enum CatalogueCard {
     sum.description = text { $0.description }
     sum.price = text { $0.price }
     sum.mark = Point(x: mix(.cell) { $0.mark.x }, y: mix(.cell) { $0.mark.y })
+    // The texts hurry down ahead of the card's foot, but not out of the card.
+    let foot = parts.reduce(0) { $0 + $1.shares[MorphTrack.cell.rawValue] * $1.cellSize.height }
+    let beyond = max(0, sum.price.y + sizes.priceLine + Metrics.lineGap - foot)
+    sum.name.y -= beyond
+    sum.description.y -= beyond
+    sum.price.y -= beyond
     for (place, _) in all {
       sum.room = min(sum.room, place.room)
-      sum.roomBesideMark = min(sum.roomBesideMark, place.roomBesideMark)
+      sum.roomBesideMark = min(sum.roomBesideMark, place.roomWhileGliding)
       sum.priceRoomBesideMark = min(sum.priceRoomBesideMark, place.priceRoomBesideMark)
     }
     return sum
@@ -169,6 +181,7 @@ enum CatalogueCard {
   struct Appearance {
     var frame: Rect
     var places: Places
+    var isGliding: Bool
     var hover: Double
     var press: Double
     var selection: Double
@@ -212,6 +225,10 @@ enum CatalogueCard {
   private static func drawBase(_ id: String, _ card: Appearance, on canvas: inout Canvas) {
     let theme = canvas.theme
     let (frame, radius) = (card.frame, Metrics.radius)
+    if card.isGliding, theme.cardShadow.alpha == 0 {
+      canvas.fill(
+        id, frame.inset(by: -Metrics.keyline), radius: radius + Metrics.keyline, theme.grouped)
+    }
     canvas.shadow(
       id, frame, radius: radius, sigma: Metrics.shadowSigma, offset: Metrics.shadowOffset,
       theme.cardShadow)

@@ -292,7 +292,7 @@ package struct CatalogueModel: Sendable {
       CatalogueCard.draw(
         items.item(at: cell.index),
         CatalogueCard.Appearance(
-          frame: frame, places: places,
+          frame: frame, places: places, isGliding: layer.grid.isMorphing(at: time),
           hover: interaction?.hoverOpacity(of: target, at: time) ?? 0,
           press: interaction?.pressOpacity(of: target, at: time) ?? 0,
           selection: selectionFades.value(of: cell.index, at: time)), sizes, on: &canvas)
