@@ -304,6 +304,60 @@ struct CatalogueTransitionTests {
       coming.map { Rect($0.frame) } == coming.map { ProductPlaces.frame($0.index, isGrid: true) })
   }
 
+  /// Face, texts and mark of every product in a picture.
+  private struct Parts {
+    var face: PixelRect?
+    /// Each line from its left end to its right one, and from its ascent to its descent.
+    var lines: [Rect] = []
+    var mark: Rect?
+  }
+
+  private func parts(in picture: DisplayList) -> [String: Parts] {
+    let measurer = FixedAdvanceMeasurer()
+    var found: [String: Parts] = [:]
+    func gather(_ commands: [DrawCommand]) {
+      for command in commands {
+        switch command.operation {
+        case .clip(_, let inner), .group(_, let inner): gather(inner)
+        case .fill(.rounded(let rect, 12), .solid(.white)):
+          found[command.identity, default: Parts()].face = rect
+        case .text(let text, let x, let baseline, let font, _):
+          let metrics = measurer.metrics(of: font)
+          found[command.identity]?.lines.append(
+            Rect(
+              x: Double(x), y: Double(baseline - metrics.ascent), width: measurer.width(of: text, in: font),
+              height: Double(metrics.lineHeight)))
+        case .symbol("check", let x, let y, let size, _):
+          found[command.identity]?.mark = Rect(x: Double(x), y: Double(y), width: size, height: size)
+        default: break
+        }
+      }
+    }
+    gather(picture.commands)
+    return found.filter { $0.key.hasPrefix("product") }
+  }
+
+  @Test(
+    "gliding texts stay inside their card and off its mark", arguments: [true, false],
+    [240.0, 300, 420, 1000])
+  func textsStayInside(fromGrid: Bool, width: Double) throws {
+    let window = SceneSetup.products(isGrid: fromGrid, .morph, count: 6).sized(width, 820).window()
+    window.key(.character("g"))
+    for frame in 0..<40 {
+      for (id, parts) in parts(in: window.picture) {
+        let face = try #require(parts.face)
+        #expect(parts.lines.count == 3)
+        for line in parts.lines {
+          #expect(
+            Double(face.x) <= line.minX && line.maxX <= Double(face.maxX) && Double(face.y) <= line.minY
+              && line.maxY <= Double(face.maxY), "\(id), frame \(frame): \(line) in \(face)")
+          if let mark = parts.mark { #expect(!line.intersects(mark), "\(id), frame \(frame)") }
+        }
+      }
+      window.wait(1.0 / 60)
+    }
+  }
+
   // MARK: - Reduced motion
 
   @Test("with reduced motion any transition is a fade of 150 ms", arguments: CatalogueTransition.allCases)

@@ -2,13 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 import TileGeometry
+import TileLayout
 import TileScene
 
 /// Whatever is done to a window, in whatever order: nothing traps, and what must hold always does.
 @Suite("Random hands")
 struct SceneFuzzTests {
   private static let isLong = ProcessInfo.processInfo.environment["TILEWORK_LONG_TESTS"] == "1"
-  private static let runs = isLong ? 600 : 20
+  /// In full a million actions.
+  private static let runs = isLong ? 1667 : 24
   private static let actionsARun = 600
   /// Between two moments at which everything is let go and has to come to rest.
   private static let actionsUntilRest = 60
@@ -48,6 +50,9 @@ struct SceneFuzzTests {
     setup.scene = SceneKind.allCases.randomElement(using: &random) ?? .albums
     setup.albums = ItemSource(Samples.albums, count: counts.randomElement(using: &random))
     setup.icons = ItemSource(Samples.icons, count: counts.randomElement(using: &random))
+    setup.products = ItemSource(Samples.products, count: counts.randomElement(using: &random))
+    setup.catalogueOptions.isGrid = Bool.random(using: &random)
+    setup.catalogueOptions.transition = CatalogueTransition.allCases.randomElement(using: &random) ?? .fade
     setup.albumOptions.columns = Int.random(in: 1...7, using: &random)
     setup.iconOptions.columns = Int.random(in: 1...6, using: &random)
     setup.iconOptions.rows = Int.random(in: 1...6, using: &random)
@@ -73,6 +78,8 @@ struct SceneFuzzTests {
       return "page \(state.page) of \(state.pageCount)"
     }
     if state.items.contains(where: { $0.opacity < 0 || $0.opacity > 1 }) { return "an opacity outside 0…1" }
+    if window.stage.model.catalogue.layerCount > 17 { return "more layers than any hand can send away" }
+    if state.scene == "catalogue", let reason = whatIsWrongWithHover(state) { return reason }
     if (try? JSONEncoder().encode(state)) == nil { return "the state cannot be written" }
     let picture = window.picture
     if picture.width < 0 || picture.commands.isEmpty { return "no picture" }
@@ -95,8 +102,39 @@ struct SceneFuzzTests {
     return switch state.scene {
     case "albums": whatIsWrongWithAlbums(state)
     case "launcher": whatIsWrongWithPages(state)
-    default: nil
+    default: whatIsWrongWithProducts(state, layers: window.stage.model.catalogue.layerCount)
     }
+  }
+
+  /// What is hovered or pressed is seen, and does not leave.
+  private func whatIsWrongWithHover(_ state: StateSnapshot) -> String? {
+    for name in [state.hover, state.pressed].compactMap(\.self) where name.hasPrefix("product-") {
+      if !state.items.contains(where: { $0.id == name && !$0.leaving }) { return "\(name) reacts, unseen" }
+    }
+    return nil
+  }
+
+  /// One layer is left, and its cards stand in the columns of adaptive(150…200).
+  private func whatIsWrongWithProducts(_ state: StateSnapshot, layers: Int) -> String? {
+    if layers != 1 { return "\(layers) layers are left" }
+    if let item = state.items.first(where: { $0.leaving || $0.opacity != 1 || $0.scale != 1 }) {
+      return "\(item) has not come to rest"
+    }
+    let width = max(state.window.width - 32, 0)
+    let tracks =
+      state.layout == "grid"
+      ? GridColumns([GridItem(.adaptive(minimum: 150, maximum: 200), spacing: 16)], width: width).tracks
+      : [GridColumns.Track(x: 0, width: width, item: 0)]
+    if state.columns != tracks.count { return "\(state.columns) columns instead of \(tracks.count)" }
+    for item in state.items {
+      let track = tracks[item.index % tracks.count]
+      let x = 16 + track.x
+      let there = state.direction == "rtl" ? state.window.width - x - track.width : x
+      if abs(item.frame[0] - there) > 1e-6 || abs(item.frame[2] - track.width) > 1e-6 {
+        return "\(item.index) stands at \(item.frame), not at \(there), \(track.width) wide"
+      }
+    }
+    return nil
   }
 
   /// Settled cells stand in rows and columns, and fill what is seen.
