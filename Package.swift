@@ -77,7 +77,7 @@ let package = Package(
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Vectors")]),
-    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CX11Wire"]),
+    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11"]),
     tests(
       "TileworkTests", ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework"],
       copying: [.copy("Goldens")]),

@@ -55,3 +55,31 @@ int tilework_ask(
     SyncHandle();
     return arrived;
 }
+
+size_t tilework_event_size(const void *data)
+{
+    const xGenericReply *event = data;
+    return 32 + (size_t)event->length * 4;
+}
+
+static Bool keep(Display *dpy, XGenericEventCookie *cookie, xEvent *event)
+{
+    const xGenericReply *wire = (const xGenericReply *)event;
+    size_t size = tilework_event_size(wire);
+    cookie->type = event->u.u.type & 0x7F;
+    cookie->serial = _XSetLastRequestRead(dpy, (xGenericReply *)event);
+    cookie->send_event = (event->u.u.type & 0x80) != 0;
+    cookie->display = dpy;
+    cookie->extension = ((const xGenericEvent *)event)->extension;
+    cookie->evtype = ((const xGenericEvent *)event)->evtype;
+    cookie->data = malloc(size);
+    if (cookie->data == NULL)
+        return xFalse;
+    memcpy(cookie->data, event, size);
+    return xTrue;
+}
+
+void tilework_keep_events(Display *dpy, int opcode)
+{
+    XESetWireToEventCookie(dpy, opcode, keep);
+}

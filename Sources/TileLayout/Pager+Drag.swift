@@ -66,17 +66,22 @@ extension Pager {
       cancel(at: time)
       return .none
     }
-    guard point.x.isFinite, point.y.isFinite else { return tracking }
+    guard point.x.isFinite, point.y.isFinite, !isScrolled else { return tracking }
     let wasVertical = hold?.isVertical ?? false
     hold?.move(to: point, time: time)
-    if let raw = hold?.offset(layout: layout), pages.count > 1 {
-      offset.jump(to: RubberBand.presented(raw, last: pages.count - 1))
-      markDot(at: time)
-    } else if hold?.isVertical == true, !wasVertical {
+    followHold(at: time)
+    if hold?.isVertical == true, !wasVertical {
       // The page's own content takes over; pages stopped between two of them are not left there.
       settle(velocity: 0, at: time)
     }
     return tracking
+  }
+
+  /// Shows the pages where what holds them has led them.
+  mutating func followHold(at time: Double) {
+    guard let raw = hold?.offset(layout: layout), pages.count > 1 else { return }
+    offset.jump(to: RubberBand.presented(raw, last: pages.count - 1))
+    markDot(at: time)
   }
 
   /// The pointer's button goes up, at a place or where it was last.
@@ -84,7 +89,7 @@ extension Pager {
   public mutating func release(at point: Point? = nil, time: Double) -> Release {
     // A release at the last place is no motion: it must not make a pointer that rested look like a flick.
     if let point, let hold, point != hold.last { move(to: point, time: time) }
-    guard let hold else { return .none }
+    guard let hold, !isScrolled else { return .none }
     settle(velocity: hold.isPaging ? hold.velocity(at: time) : 0, at: time)
     self.hold = nil
     return hold.mayClick ? .click : .none
@@ -103,15 +108,17 @@ extension Pager {
   /// Lets go of the pages.
   ///
   /// - Parameter velocity: The pointer's, along x in points a second.
-  private mutating func settle(velocity: Double, at time: Double) {
+  mutating func settle(velocity: Double, at time: Double) {
     guard let hold, !isMoving(at: time) else { return }
     followDots(to: time)
     let seen = offset(at: time)
     let ofOffset = layout.isRightToLeft ? velocity : -velocity
     let flick = PageChoice.flick(velocity: ofOffset)
+    // Fingers may have gone on over several pages: they start from the one they are on.
+    let start = hold.isScroll ? pages.page(nearest: seen) : page
     let target =
       hold.grab.map { PageChoice.page(offset: seen, flick: flick, grabbing: $0, pages: pages) }
-      ?? PageChoice.page(offset: seen, flick: flick, start: page, pages: pages)
+      ?? PageChoice.page(offset: seen, flick: flick, start: start, pages: pages)
     let spring = Spring(duration: Self.settleDuration)
     // A critically damped spring that starts faster than ω · distance would run past its target.
     let fastest = spring.naturalFrequency * abs(Double(target) - seen)

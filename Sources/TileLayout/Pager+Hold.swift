@@ -2,7 +2,7 @@ import TileGeometry
 import TileTiming
 
 extension Pager {
-  /// A press that has not been released: where it began, what it became, and how fast it moves.
+  /// A press that has not been released, or fingers that scroll: where it began, what it became, and how fast it moves.
   struct Hold: Equatable, Sendable {
     /// Which way the drag goes, once that is decided. Where it began is a coordinate along that axis.
     private enum Axis: Equatable, Sendable {
@@ -16,6 +16,8 @@ extension Pager {
     private(set) var mayClick: Bool
     /// Where the pointer was last.
     private(set) var last: Point
+    /// When fingers on a touchpad moved last; nil for a press.
+    private(set) var scrolled: Double?
 
     private let press: Point
     private var axis = Axis.undecided
@@ -35,6 +37,14 @@ extension Pager {
       tracker.add(position: point.x, at: time)
     }
 
+    /// Fingers on a touchpad: a drag along x from the first point on, that nothing but a pause ends.
+    init(scrollingAt time: Double, offset: Double, layout: PagerLayout) {
+      self.init(at: .zero, time: time, offset: offset, layout: layout, grab: nil, mayClick: false)
+      axis = .horizontal(from: 0)
+      scrolled = time
+    }
+
+    var isScroll: Bool { scrolled != nil }
     var isPaging: Bool { if case .horizontal = axis { true } else { false } }
     var isVertical: Bool { if case .vertical = axis { true } else { false } }
 
@@ -50,6 +60,13 @@ extension Pager {
       tracker.add(position: point.x, at: time)
       if axis == .undecided { decideAxis(at: point) }
       last = point
+    }
+
+    /// Fingers move the pages on by as many points.
+    mutating func scroll(by distance: Double, time: Double) {
+      last.x -= distance
+      scrolled = time
+      tracker.add(position: last.x, at: time)
     }
 
     /// Chooses the axis once the press has become a drag, and for good.

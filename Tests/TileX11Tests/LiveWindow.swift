@@ -1,5 +1,4 @@
 import CX11
-import CX11Wire
 import TestSupport
 import TileGeometry
 import TileScene

@@ -63,6 +63,12 @@ struct KeysSheet: Sendable {
       to: target, using: context.geometry(.smooth(duration: 0.25)), at: context.time)
   }
 
+  /// Follows fingers on a touchpad.
+  mutating func follow(by distance: Double, _ layout: Layout, _ context: SceneContext) {
+    let seen = scrolling.value(at: context.time)
+    scrolling.jump(to: min(max(seen + distance, 0), layout.maximumScroll))
+  }
+
   /// Keeps the scroll offset within what a new size allows.
   mutating func layOut(_ layout: Layout, _ context: SceneContext) {
     scrolling.tolerance = SettlingTolerance.pixels.scaled(by: context.environment.scale)

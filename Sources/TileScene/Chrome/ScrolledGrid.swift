@@ -64,6 +64,14 @@ struct ScrolledGrid: Sendable {
     showIndicator(context)
   }
 
+  /// Follows fingers on a touchpad, from where the content is seen.
+  mutating func follow(by distance: Double, _ context: SceneContext) {
+    guard distance != 0 else { return }
+    grid.stopScrolling(at: context.time)
+    grid.scroll(by: distance, using: nil, at: context.time)
+    showIndicator(context)
+  }
+
   /// Scrolls by a screen or to an end.
   mutating func scroll(_ key: Key, _ context: SceneContext) {
     switch key {

@@ -21,6 +21,9 @@ public enum Action: Hashable, Sendable {
   case pointerLeft
   /// Whole notches at one instant, at a place.
   case wheel(WheelDirection, notches: Int, at: Point)
+  /// Two fingers on a touchpad, or a wheel without notches: points to the right and down, as a wheel turns, at a place.
+  /// The content follows them at once; nothing tells when they are lifted.
+  case scroll(dx: Double, dy: Double, at: Point)
   case key(Key, KeyModifiers)
 
   /// Whether any of the window can be seen: false when unmapped or fully covered.

@@ -34,6 +34,7 @@ package struct LauncherModel: Sendable {
   private let options: Options
   private var pager: Pager
   private var scrolling = PageScrolling()
+  private var fingers: Fingers?
   private var toast = Toast()
   private var autoplay: Autoplay
 
@@ -45,6 +46,12 @@ package struct LauncherModel: Sendable {
       itemCount: items.count, columns: options.columns, rows: options.rows, pageWidth: 0)
     pager = Pager(layout, page: options.page)
     autoplay = Autoplay(isWanted: options.playsByItself)
+  }
+
+  /// Two fingers on a touchpad: which way they went first, and when they count as lifted.
+  private struct Fingers: Sendable {
+    var isHorizontal: Bool
+    var end: Double
   }
 
   var page: Int { pager.page }
@@ -249,6 +256,28 @@ package struct LauncherModel: Sendable {
     }
   }
 
+  /// Follows two fingers: along the axis they begin with, a page that scrolls that way is scrolled and the pages are
+  /// moved otherwise.
+  mutating func follow(dx: Double, dy: Double, _ context: SceneContext) {
+    if fingers.map({ context.time >= $0.end }) ?? true {
+      fingers = Fingers(isHorizontal: abs(dx) >= abs(dy), end: context.time)
+    }
+    fingers?.end = context.time + Pager.scrollPause
+    let maximum = maximumScroll(of: page, context)
+    if fingers?.isHorizontal == true {
+      pager.scroll(by: dx, at: context.time)
+    } else if maximum > 0 {
+      scrolling.follow(page, by: dy, maximum: maximum, at: context.time)
+    } else {
+      pager.scroll(by: dy, at: context.time)
+    }
+  }
+
+  /// Lets the pages go once the fingers that moved them have rested.
+  mutating func endScroll(at time: Double) {
+    pager.endScroll(at: time)
+  }
+
   mutating func go(to page: Int, _ context: SceneContext) {
     pager.turn(.page(page), at: context.time)
   }
@@ -338,6 +367,7 @@ package struct LauncherModel: Sendable {
   }
 
   mutating func finish(at time: Double) {
+    pager.endScroll(at: .infinity)
     pager.finish(at: time)
     scrolling.finish()
   }
@@ -349,7 +379,7 @@ package struct LauncherModel: Sendable {
   /// When the picture next changes by itself: `time` itself while something moves.
   func nextChange(at time: Double) -> Double? {
     if time < max(pager.quietTime, scrolling.settledTime) { return time }
-    let changes = [toast.nextChange(at: time), autoplay.nextChange].compactMap(\.self)
+    let changes = [toast.nextChange(at: time), autoplay.nextChange, pager.scrollEnd].compactMap(\.self)
     return changes.min().map { max($0, time) }
   }
 

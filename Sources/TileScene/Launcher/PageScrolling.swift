@@ -42,6 +42,15 @@ struct PageScrolling: Sendable {
     }
   }
 
+  /// Follows fingers on a touchpad; while a press holds a page they do nothing.
+  mutating func follow(
+    _ page: Int, by distance: Double, maximum: Double, at time: Double
+  ) {
+    guard hold == nil else { return }
+    let offset = min(max(offset(of: page, at: time) + distance, 0), maximum)
+    change(page, at: time) { $0.jump(to: offset) }
+  }
+
   /// Shows the strip from `top` to `bottom` of a page's content.
   mutating func reveal(
     _ page: Int, from top: Double, to bottom: Double, maximum: Double, viewport: Double,

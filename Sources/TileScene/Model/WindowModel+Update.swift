@@ -8,6 +8,7 @@ extension WindowModel {
     _ action: Action, measuring: any TextMeasuring, at time: Double
   ) -> [Effect] {
     var effects: [Effect] = []
+    endScroll(at: time)
     let before = SceneContext(environment, measuring, at: time)
     switch action {
     case .resize(let size):
@@ -40,6 +41,8 @@ extension WindowModel {
       cancelDrag(before)
     case .wheel(let direction, let notches, let point):
       turnWheel(mirroredIfNeeded(direction), notches: notches, at: logical(point), before)
+    case .scroll(let dx, let dy, _):
+      follow(dx: environment.isMirrored ? -dx : dx, dy: dy, before)
     case .key(let key, let modifiers):
       effects = press(key, modifiers, before)
     case .tick:
@@ -249,6 +252,25 @@ extension WindowModel {
       launcher.turnWheel(direction, notches: sign * notches, context)
       if launcher.page != page { report(.page, String(launcher.page), at: context.time) }
     }
+  }
+
+  private mutating func follow(dx: Double, dy: Double, _ context: SceneContext) {
+    guard dx.isFinite, dy.isFinite, dx != 0 || dy != 0 else { return }
+    launcher.stopAutoplay()
+    if sheet.isOpen {
+      sheet.follow(by: dy, KeysSheet.Layout(for: scene, context), context)
+    } else if scene == .launcher {
+      launcher.follow(dx: dx, dy: dy, context)
+    } else {
+      withScrolled { $0.follow(by: dy, context) }
+    }
+  }
+
+  /// Lets go of pages that two fingers moved, from the instant at which these count as lifted.
+  private mutating func endScroll(at time: Double) {
+    let page = launcher.page
+    launcher.endScroll(at: time)
+    if launcher.page != page { report(.page, String(launcher.page), at: time) }
   }
 
   // MARK: - What targets do
