@@ -51,8 +51,9 @@ extension WindowModel {
     let context = SceneContext(environment, measuring, at: time)
     if context.environment != before.environment {
       if hasMirrorMoved(since: before.environment) { cancelDrag(before) }
-      layOut(context)
+      if sheet.isOpen { sheet.layOut(KeysSheet.Layout(for: scene, context), context) }
     }
+    layOutScene(context)
     advance(context)
     return effects
   }
@@ -70,12 +71,28 @@ extension WindowModel {
       || environment.isMirrored && environment.size.width != before.size.width
   }
 
-  /// Fits everything to the surroundings.
-  private mutating func layOut(_ context: SceneContext) {
-    albums.layOut(context, keeping: scene == .albums ? ringedItem : nil)
-    catalogue.layOut(context, keeping: scene == .catalogue ? ringedItem : nil)
-    launcher.layOut(context)
-    if sheet.isOpen { sheet.layOut(KeysSheet.Layout(for: scene, context), context) }
+  /// Fits the scene that is shown to its surroundings. The others wait until they are: until then they cost neither
+  /// time nor fonts.
+  private mutating func layOutScene(_ context: SceneContext) {
+    let hasJustAppeared = scene != seenScene
+    seenScene = scene
+    guard surroundings[scene] != environment else { return }
+    surroundings[scene] = environment
+    switch scene {
+    case .albums: albums.layOut(context, keeping: ringedItem)
+    case .catalogue: catalogue.layOut(context, keeping: ringedItem)
+    case .launcher: launcher.layOut(context)
+    }
+    if hasJustAppeared { finishScene(at: context.time) }
+  }
+
+  /// Puts everything in the scene shown where it is going.
+  private mutating func finishScene(at time: Double) {
+    switch scene {
+    case .albums: albums.finish()
+    case .catalogue: catalogue.finish()
+    case .launcher: launcher.finish(at: time)
+    }
   }
 
   /// What time alone brings: autoplay, and other things coming under a pointer that rests.
@@ -340,11 +357,7 @@ extension WindowModel {
     guard next != scene else { return }
     cancelDrag(context)
     // What is out of sight has no reason to move.
-    switch scene {
-    case .albums: albums.finish()
-    case .catalogue: catalogue.finish()
-    case .launcher: launcher.finish(at: context.time)
-    }
+    finishScene(at: context.time)
     scene = next
     interaction.leaveScene()
     launcher.pauseAutoplay()

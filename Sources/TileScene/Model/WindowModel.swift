@@ -15,6 +15,10 @@ package struct WindowModel: Sendable {
   var bar: Bar
   var sheet = KeysSheet()
   var interaction = Interaction()
+  /// What each scene was last laid out for; a scene that has not been shown yet is missing.
+  var surroundings: [SceneKind: SceneEnvironment] = [:]
+  /// The scene shown when the model last changed.
+  var seenScene: SceneKind?
   /// What had the focus when the sheet of keys opened, and gets it back when it closes.
   var focusBeneathSheet: Target?
   /// The focus ring shows after a key and hides with the next press.

@@ -1,0 +1,55 @@
+import Testing
+import TileGeometry
+import TileScene
+
+@Suite("Scenes out of sight")
+struct HiddenSceneTests {
+  private static let keys: [SceneKind: String] = [
+    .albums: "ctrl+1", .catalogue: "ctrl+2", .launcher: "ctrl+3",
+  ]
+
+  private static let changes = [
+    "resize 700 500", "set text-size accessibility1", "set direction rtl", "set motion reduced",
+    "set appearance dark",
+  ]
+
+  /// The picture and whether anything moves, once the bar's thumb has come to rest.
+  private func outcome(_ scene: SceneKind, _ script: String) throws -> [String] {
+    let recording = try SceneSetup(scene).run(script + "\nwait 2s\nstate end\ndisplay-list end")
+    let moving = try recording.state("end").moving
+    return [try recording.picture("end"), "\(moving)"]
+  }
+
+  @Test(
+    "follow what happened meanwhile when they show", arguments: SceneKind.allCases, changes)
+  func follow(scene: SceneKind, change: String) throws {
+    let back = try #require(Self.keys[scene])
+    for (other, key) in Self.keys where other != scene {
+      let hidden = try outcome(scene, "key \(key)\n\(change)\nwait 100ms\nkey \(back)")
+      let shown = try outcome(scene, "key \(key)\nkey \(back)\n\(change)")
+      #expect(hidden == shown)
+    }
+  }
+
+  @Test("come up at rest, whatever changed", arguments: changes)
+  func rest(change: String) throws {
+    let script = """
+      key ctrl+2
+      key ctrl+1
+      wait 1s
+      \(change)
+      wait 1s
+      key ctrl+2
+      display-list first
+      wait 2s
+      display-list last
+      """
+    let recording = try SceneSetup(.albums).run(script)
+    let (first, last) = try (recording.picture("first"), recording.picture("last"))
+    func content(_ picture: String) -> [Substring] {
+      // The bar's thumb glides.
+      picture.split(separator: "\n").filter { !$0.contains("scene-") && !$0.contains("switcher") }
+    }
+    #expect(content(first) == content(last))
+  }
+}
