@@ -27,7 +27,7 @@ final class ContentStub: WindowContent {
 
   func displayList(at time: Double) -> DisplayList {
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height).snapped(scale: scale)
-    let step = isMoving ? Int((time * FramePacer.rate).rounded()) % 100 : 0
+    let step = isMoving ? Int((time * usualFramesPerSecond).rounded()) % 100 : 0
     let square = PixelRect(x: Int(place.x) + step, y: Int(place.y), width: 10, height: 10)
     return DisplayList(
       width: window.width, height: window.height,
@@ -38,7 +38,7 @@ final class ContentStub: WindowContent {
   }
 
   func nextFrame(after time: Double) -> Double? {
-    isMoving ? ((time * FramePacer.rate).rounded(.down) + 1) / FramePacer.rate : nil
+    isMoving ? ((time * usualFramesPerSecond).rounded(.down) + 1) / usualFramesPerSecond : nil
   }
 
   func takeState(at time: Double) -> StateSnapshot {

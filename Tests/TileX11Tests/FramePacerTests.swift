@@ -44,6 +44,15 @@ struct FramePacerTests {
     }
   }
 
+  @Test("other rates keep their own beat", arguments: [1.0, 24, 59, 144, 1000])
+  func otherRates(rate: Double) {
+    var pacer = FramePacer(rate: rate)
+    for beat in 0..<10_000 {
+      #expect(pacer.earliest == Double(beat) / rate)
+      pacer.frameShown(at: pacer.earliest)
+    }
+  }
+
   @Test("after an hour of rest the first frame need not wait")
   func rest() {
     var pacer = FramePacer()

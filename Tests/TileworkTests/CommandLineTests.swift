@@ -47,6 +47,7 @@ struct CommandLineTests {
     expected.autoplay = true
     expected.exercise = 2.5
     expected.linger = 1
+    expected.framesPerSecond = 144
     expected.state = "-"
     #expect(
       try Invocation(arguments: [
@@ -54,7 +55,7 @@ struct CommandLineTests {
         "--columns", "5", "--rows=3", "--spacing", "7.5", "--page", "2", "--font", "DejaVu Sans",
         "--layout", "grid", "--transition", "fade-scale", "--appearance", "dark", "--direction", "rtl",
         "--text-size", "xxLarge", "--motion", "reduced", "--autoplay", "--exercise", "2.5", "--linger", "1",
-        "--state", "-",
+        "--state", "-", "--fps", "144",
       ]) == .show(expected))
     #expect(try options("--script - --no-autoplay").script == "-")
     #expect(try options("--script - --no-autoplay").autoplay == false)
@@ -134,6 +135,8 @@ struct CommandLineTests {
       ("--items -1", #"--items: expected a number from 0 to 1000000000, not "-1""#),
       ("--items 1000000001", #"--items: expected a number from 0 to 1000000000, not "1000000001""#),
       ("--items 1e3", #"--items: expected a number from 0 to 1000000000, not "1e3""#),
+      ("--fps 0", #"--fps: expected a number from 1 to 1000, not "0""#),
+      ("--fps 1001", #"--fps: expected a number from 1 to 1000, not "1001""#),
       ("--columns two", #"--columns: expected a whole number, not "two""#),
       ("--columns 2.5", #"--columns: expected a whole number, not "2.5""#),
       ("--layout tiles", #"--layout: expected list or grid, not "tiles""#),

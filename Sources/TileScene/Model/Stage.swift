@@ -5,13 +5,15 @@ public final class Stage: WindowContent {
   package private(set) var model: WindowModel
   private let measuring: any TextMeasuring
 
-  package init(_ model: WindowModel, measuring: any TextMeasuring) {
+  public let framesPerSecond: Double
+
+  package init(
+    _ model: WindowModel, measuring: any TextMeasuring, framesPerSecond: Double = usualFramesPerSecond
+  ) {
+    self.framesPerSecond = framesPerSecond
     self.model = model
     self.measuring = FittedTexts(measuring)
   }
-
-  /// Frames at 60 a second, from time 0 on.
-  static let framesPerSecond = 60.0
 
   public func handle(_ action: Action, at time: Double) -> [Effect] {
     model.update(action, measuring: measuring, at: time)
@@ -23,7 +25,7 @@ public final class Stage: WindowContent {
 
   public func nextFrame(after time: Double) -> Double? {
     guard let change = model.nextChange(at: time) else { return nil }
-    return change > time ? change : Self.frame(after: time)
+    return change > time ? change : frame(after: time)
   }
 
   public func takeState(at time: Double) -> StateSnapshot {
@@ -36,7 +38,7 @@ public final class Stage: WindowContent {
   public var exerciseActions: [Action] { model.exerciseActions }
 
   /// The first multiple of the frame interval after a time. A time that is one, but for rounding, counts as one.
-  static func frame(after time: Double) -> Double {
+  private func frame(after time: Double) -> Double {
     let slack = 1e-6  // seconds: far below a frame, far above the rounding of sums of times
     return (((time + slack) * framesPerSecond).rounded(.down) + 1) / framesPerSecond
   }

@@ -2,6 +2,9 @@
 ///
 /// Times are seconds on one clock that starts with the window; they are handed in and never read.
 public protocol WindowContent: AnyObject {
+  /// How many frames a second are wanted while something moves: positive, and the same for good.
+  var framesPerSecond: Double { get }
+
   /// Lets something happen at a time and returns what the window must do about it.
   func handle(_ action: Action, at time: Double) -> [Effect]
 
@@ -14,4 +17,11 @@ public protocol WindowContent: AnyObject {
 
   /// The state at a time. Hands over the events gathered since the last call and forgets them.
   func takeState(at time: Double) -> StateSnapshot
+}
+
+/// Frames a second of scripts, and of windows where nobody asks for another number.
+public let usualFramesPerSecond = 60.0
+
+extension WindowContent {
+  public var framesPerSecond: Double { usualFramesPerSecond }
 }

@@ -1,26 +1,32 @@
+import TileScene
+
 /// Says when the next frame may be shown: at most one for each beat of a fixed clock.
 ///
-/// Beats stand at every k / 60 seconds since time 0 whatever happens, so frames do not drift, a late one skips to
-/// the next beat instead of queueing, and frames fall where scripts have them.
+/// Beats stand at every k / `rate` seconds since time 0 whatever happens, so frames do not drift, a late one skips to
+/// the next beat instead of queueing, and at the usual rate frames fall where scripts have them.
 package struct FramePacer: Hashable, Sendable {
   /// Beats a second.
-  package static let rate = 60.0
+  private let rate: Double
 
-  /// A beat counts as reached this much early, in beats: k / 60 · 60 may come out below k.
+  /// A beat counts as reached this much early, in beats: k / rate · rate may come out below k.
   private static let tolerance = 1e-6
 
   /// The last beat that had a frame.
   private var lastBeat = -1
 
-  package init() {}
+  /// - Precondition: `rate` is positive.
+  package init(rate: Double = usualFramesPerSecond) {
+    precondition(rate > 0, "time must pass between beats")
+    self.rate = rate
+  }
 
   /// The first time the next frame may be shown, in seconds.
   package var earliest: Double {
-    Double(lastBeat + 1) / Self.rate
+    Double(lastBeat + 1) / rate
   }
 
   /// - Precondition: `time` is not negative and below a century.
   package mutating func frameShown(at time: Double) {
-    lastBeat = max(lastBeat, Int((time * Self.rate + Self.tolerance).rounded(.down)))
+    lastBeat = max(lastBeat, Int((time * rate + Self.tolerance).rounded(.down)))
   }
 }

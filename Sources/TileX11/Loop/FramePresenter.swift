@@ -10,7 +10,7 @@ final class FramePresenter {
   private let content: any WindowContent
   private var width = 0
   private var height = 0
-  private var pacer = FramePacer()
+  private var pacer: FramePacer
   /// What the back buffer holds; nil when it holds nothing of use.
   private var shown: DisplayList?
   private var isOutdated = true
@@ -21,6 +21,7 @@ final class FramePresenter {
     self.window = window
     self.painter = painter
     self.content = content
+    pacer = FramePacer(rate: content.framesPerSecond)
   }
 
   private var whole: PixelRect {

@@ -97,6 +97,7 @@ private enum OptionName: String, CaseIterable {
   case motion = "--motion"
   case autoplay = "--autoplay"
   case noAutoplay = "--no-autoplay"
+  case framesPerSecond = "--fps"
   case script = "--script"
   case exercise = "--exercise"
   case linger = "--linger"
@@ -111,6 +112,7 @@ private enum OptionName: String, CaseIterable {
     case .scale: "pixels per point, as in 1.5"
     case .items: "a number from 0 to 1000000000"
     case .columns, .rows, .page: "a whole number"
+    case .framesPerSecond: "a number from 1 to 1000"
     case .spacing: "points, as in 12"
     case .exercise, .linger: "seconds, as in 10"
     case .data, .script, .state: "a file"
@@ -154,6 +156,10 @@ extension Options {
     case .motion: motion = try choiceOrAuto(value, of: option)
     case .autoplay: autoplay = true
     case .noAutoplay: autoplay = false
+    case .framesPerSecond:
+      let rate = try integer(value, of: option)
+      guard Limits.framesPerSecond.contains(rate) else { throw option.misuse(value) }
+      framesPerSecond = Double(rate)
     case .script: script = value
     case .exercise:
       let seconds = try number(value, of: option)

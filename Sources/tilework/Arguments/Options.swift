@@ -35,6 +35,8 @@ package struct Options: Hashable, Sendable {
   package var motion: Motion?
   /// Whether the launcher's pages turn by themselves; nil: for a person yes, for a script or an exercise no.
   package var autoplay: Bool?
+  /// At most so many frames a second, 1…1000; scripts have their own 60.
+  package var framesPerSecond = usualFramesPerSecond
   /// A script's file; `-` is standard input.
   package var script: String?
   /// Seconds to toggle or turn pages for, above 0 and at most a day.
@@ -63,6 +65,7 @@ enum Limits {
   static let gridColumns = 1...64
   /// Columns and rows of a launcher page.
   static let launcherCells = 1...12
+  static let framesPerSecond = 1...1000
   /// Points.
   static let spacing = 0.0...1000
   /// Seconds; a day.

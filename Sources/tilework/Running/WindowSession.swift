@@ -26,7 +26,9 @@ struct WindowSession {
       Program.report("font \(quoted(family)) is not installed, another one stands in")
     }
     fonts = FontBook(display: connection.display, family: launch.options.font)
-    stage = Stage(launch.model(), measuring: fonts)
+    stage = Stage(
+      launch.model(), measuring: fonts,
+      framesPerSecond: launch.script == nil ? launch.options.framesPerSecond : usualFramesPerSecond)
   }
 
   func run() throws(Failure) -> ExitStatus {
