@@ -78,13 +78,12 @@ package struct AlbumsModel: Sendable {
     }
   }
 
-  /// Marks an item as a favourite, or no longer; returns whether it is one now.
-  mutating func toggleFavourite(_ index: Int, _ context: SceneContext) -> Bool {
+  /// Marks an item as a favourite, or no longer.
+  mutating func toggleFavourite(_ index: Int, _ context: SceneContext) {
     let isOn = favourites.insert(index).inserted
     if !isOn { favourites.remove(index) }
     hearts = hearts.filter { !$0.value.isGone(at: context.time) }
     hearts[index, default: Heart()].set(isOn, context)
-    return isOn
   }
 
   mutating func finish() {
