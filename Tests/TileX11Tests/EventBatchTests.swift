@@ -35,6 +35,11 @@ struct EventBatchTests {
       .action(.wheel(way, notches: count, at: place), at: time)
     }
     #expect(batch([notch(.down), notch(.down), notch(.down)]) == [notch(.down, 3)])
+    // As the translator tells them: the person acted, and the notch.
+    let acted = (1...3).map { WindowEvent.personActed(serverTime: $0) }
+    #expect(
+      batch([acted[0], notch(.down), acted[1], notch(.down), acted[2], notch(.down)])
+        == [acted[2], notch(.down, 3)])
     #expect(batch([notch(.down), notch(.up)]) == [notch(.down), notch(.up)])
     #expect(batch([notch(.down), notch(.down, at: 2)]) == [notch(.down), notch(.down, at: 2)])
   }

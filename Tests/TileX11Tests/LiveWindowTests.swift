@@ -127,6 +127,16 @@ struct LiveWindowTests {
       })
   }
 
+  @Test("pointing devices are heard of through XInput2, wherever the server has it")
+  func devices() throws {
+    let live = try LiveWindow()
+    let devices = try #require(
+      PointerDevices(display: live.connection.display, window: live.window.id))
+    // Xvfb's mouse has no valuators that scroll.
+    #expect(devices.axes.values.allSatisfy(\.isEmpty))
+    #expect(live.connection.trappingErrors {}.isEmpty)
+  }
+
   @Test("a resize is one action and one whole frame, whatever the size (xfiles#10)")
   func resize() throws {
     let live = try LiveWindow()

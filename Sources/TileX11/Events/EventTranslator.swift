@@ -8,16 +8,21 @@ package struct EventTranslator {
   /// Finds the keysym's name of a key code under a modifier state.
   package typealias KeyNaming = @MainActor (_ keycode: UInt32, _ state: UInt32) -> String?
 
-  private let window: Window
+  let window: Window
   private let atoms: AtomTable
   private let keyName: KeyNaming
   /// Device pixels a point.
   package var scale: Double
 
   /// The window's size in device pixels.
-  private var width: Int
-  private var height: Int
-  private var clock = ServerClock()
+  private(set) var width: Int
+  private(set) var height: Int
+  var clock = ServerClock()
+  var scrolling = ScrollValuators()
+  /// Where the pointer was last, in pixels.
+  var pointer: (x: Double, y: Double)?
+  /// The touch that acts as the pointer.
+  var touch: Int?
   private var exposed: DamageRegion?
   private var visibility = WindowVisibility()
 
@@ -125,95 +130,5 @@ extension EventTranslator {
     guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer
     else { return [] }
     return [.action(.windowFocus(event.type == FocusIn), at: now)]
-  }
-}
-
-// MARK: - Pointer
-
-extension EventTranslator {
-  private mutating func pointer(_ event: XEvent, now: Double) -> [WindowEvent] {
-    switch event.type {
-    case MotionNotify:
-      let motion = event.xmotion
-      return [moved(motion.x, motion.y, motion.state, motion.time, now)]
-    case EnterNotify where event.xcrossing.mode == NotifyNormal:
-      let crossing = event.xcrossing
-      return [moved(crossing.x, crossing.y, crossing.state, crossing.time, now)]
-    case LeaveNotify where event.xcrossing.mode == NotifyNormal:
-      // A held button keeps the pointer ours wherever it goes.
-      guard event.xcrossing.state & PointerButton.anyMask == 0 else { return [] }
-      return [.action(.pointerLeft, at: clock.sceneTime(of: event.xcrossing.time, now: now))]
-    case ButtonPress:
-      return pressed(event.xbutton, now: now)
-    case ButtonRelease:
-      return released(event.xbutton, now: now)
-    default:
-      return []
-    }
-  }
-
-  private func place(_ x: Int32, _ y: Int32) -> Point {
-    Point(x: Double(x) / scale, y: Double(y) / scale)
-  }
-
-  private mutating func moved(
-    _ x: Int32, _ y: Int32, _ state: UInt32, _ stamp: Time, _ now: Double
-  ) -> WindowEvent {
-    let primaryDown = state & UInt32(Button1Mask) != 0
-    return .action(
-      .pointerMoved(place(x, y), primaryDown: primaryDown),
-      at: clock.sceneTime(of: stamp, now: now))
-  }
-
-  private mutating func pressed(_ event: XButtonEvent, now: Double) -> [WindowEvent] {
-    let time = clock.sceneTime(of: event.time, now: now)
-    let place = place(event.x, event.y)
-    let acted = WindowEvent.personActed(serverTime: event.time)
-    let shift = event.state & UInt32(ShiftMask) != 0
-    if let direction = WheelDirection(button: Int(event.button), shift: shift) {
-      return [acted, .action(.wheel(direction, notches: 1, at: place), at: time)]
-    }
-    guard let button = PointerButton(rawValue: Int(event.button)) else { return [acted] }
-    return [acted, .action(.pointerPressed(place, button), at: time)]
-  }
-
-  private mutating func released(_ event: XButtonEvent, now: Double) -> [WindowEvent] {
-    guard let button = PointerButton(rawValue: Int(event.button)) else { return [] }
-    let time = clock.sceneTime(of: event.time, now: now)
-    let place = place(event.x, event.y)
-    let released = WindowEvent.action(.pointerReleased(place, button), at: time)
-    // With the last button the pointer is no longer ours; where it is outside of the window it left just now, as
-    // the crossing that tells so is one of a grab and may also mean that a window manager took the pointer.
-    let held = event.state & PointerButton.anyMask & ~button.mask
-    let isInside = (0..<width).contains(Int(event.x)) && (0..<height).contains(Int(event.y))
-    guard held == 0, !isInside else { return [released] }
-    return [released, .action(.pointerLeft, at: time)]
-  }
-}
-
-extension PointerButton {
-  /// The bits of an event's state that tell of held buttons; wheel notches (4 and 5) do not hold anything.
-  fileprivate static let anyMask = UInt32(Button1Mask | Button2Mask | Button3Mask)
-
-  fileprivate var mask: UInt32 {
-    switch self {
-    case .primary: UInt32(Button1Mask)
-    case .middle: UInt32(Button2Mask)
-    case .secondary: UInt32(Button3Mask)
-    case .back, .forward: 0  // the protocol has no bit for them
-    }
-  }
-}
-
-extension WheelDirection {
-  /// Buttons 4 to 7 are notches; Shift turns a vertical wheel into a horizontal one.
-  fileprivate init?(button: Int, shift: Bool) {
-    switch button {
-    case 4: self = shift ? .left : .up
-    case 5: self = shift ? .right : .down
-    case 6: self = .left
-    case 7: self = .right
-    default: return nil
-    }
   }
 }

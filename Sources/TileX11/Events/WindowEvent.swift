@@ -32,10 +32,17 @@ package struct EventBatch: Hashable, Sendable {
   package init() {}
 
   /// Every sample of the pointer is kept, for velocities. Of several sizes the last remains, so a resize is one
-  /// action; wheel notches at one place and instant add up.
+  /// action, and the window manager hears of the person's last deed; wheel notches at one place and instant add up.
   package mutating func append(_ event: WindowEvent) {
-    if case .configured = event {
+    switch event {
+    case .configured:
       events.removeAll { if case .configured = $0 { true } else { false } }
+    case .personActed:
+      // Ahead of everything, where it does not part notches that add up.
+      events.removeAll { if case .personActed = $0 { true } else { false } }
+      events.insert(event, at: 0)
+      return
+    default: break
     }
     if let last = events.last, let sum = Self.sum(last, event) {
       events[events.count - 1] = sum

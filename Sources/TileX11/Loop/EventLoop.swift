@@ -28,6 +28,8 @@ public final class EventLoop {
   private let signals = SignalSource()
   private let presenter: FramePresenter
   private var translator: EventTranslator
+  /// Touchpads and touch screens; nil before the window is there, and where the server knows none.
+  private var devices: PointerDevices?
 
   /// The desktop's settings as the scene knows them.
   private var desktop: DesktopSettings
@@ -83,6 +85,11 @@ public final class EventLoop {
     showFrameIfDue()
     window.map()
     window.completeStartup()
+    // After the first frame, which nobody should wait for: until then pointers speak the core protocol.
+    devices = PointerDevices(display: connection.display, window: window.id)
+    for (device, axes) in devices?.axes ?? [:] {
+      _ = translator.translate(.axes(axes, device: device), now: clock.now)
+    }
   }
 
   private var sizeInPoints: Size {
@@ -114,7 +121,10 @@ extension EventLoop {
       XNextEvent(connection.display, &event)
       if XFilterEvent(&event, 0) != 0 { continue }
       if settings.handle(event) { followSettings() }
-      for meaning in translator.translate(event, now: clock.now) {
+      let meanings =
+        devices?.read(&event).map { translator.translate($0, now: clock.now) }
+        ?? translator.translate(event, now: clock.now)
+      for meaning in meanings {
         switch meaning {
         case .pinged: window.answer(ping: event.xclient)
         case .keyboardChanged: XRefreshKeyboardMapping(&event.xmapping)

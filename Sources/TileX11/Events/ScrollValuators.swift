@@ -1,0 +1,107 @@
+/// One way a pointing device scrolls, as the server describes it.
+package struct ScrollAxis: Hashable, Sendable {
+  package enum Direction: Hashable, Sendable {
+    case vertical, horizontal
+  }
+
+  /// The device's valuator that carries it.
+  package var valuator: Int
+  package var direction: Direction
+  /// How much the valuator changes in one notch; negative where it counts the other way.
+  package var increment: Double
+
+  package init(valuator: Int, direction: Direction, increment: Double) {
+    self.valuator = valuator
+    self.direction = direction
+    self.increment = increment
+  }
+}
+
+/// Turns the scroll valuators of pointing devices into movements.
+///
+/// Valuators are positions that only ever add up; what counts is by how much one differs from before. They move on
+/// while another window has the pointer, so after each entering the first one only tells where they stand.
+package struct ScrollValuators: Hashable, Sendable {
+  /// A movement in notches, fractions of them on touchpads: right and down are positive.
+  package struct Movement: Hashable, Sendable {
+    package var dx = 0.0
+    package var dy = 0.0
+    /// Whether it comes in notches, from a wheel.
+    package var isNotched = true
+  }
+
+  private struct Axis: Hashable {
+    var facts: ScrollAxis
+    /// Where the valuator stands; nil until it is told.
+    var value: Double?
+    /// Whether it has ever moved by a part of a notch. Wheels with notches never do, and fingers soon.
+    var isSmooth = false
+  }
+
+  /// The emulated button presses that belong to a movement nobody could measure.
+  private struct Calibration: Hashable {
+    var device: Int
+    var time: UInt
+  }
+
+  /// By device.
+  private var axes: [Int: [Axis]] = [:]
+  private var calibration: Calibration?
+
+  /// How far a movement may be from a whole number of notches and still count as one: valuators are sums of floating
+  /// point numbers.
+  private static let rounding = 1e-3
+
+  package init() {}
+
+  /// Takes what the server says of a device, now or after a change: nothing before counts.
+  package mutating func setAxes(_ axes: [ScrollAxis], of device: Int) {
+    self.axes[device] = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map { Axis(facts: $0) }
+  }
+
+  /// The pointer was elsewhere: from now on the valuators' next values tell only where they stand.
+  package mutating func pointerEntered() {
+    for device in axes.keys {
+      for index in axes[device, default: []].indices { axes[device]?[index].value = nil }
+    }
+  }
+
+  /// What an event's valuators mean; nil when none of them scrolls or moved.
+  ///
+  /// - Parameters:
+  ///   - device: the device itself, not the pointer it moves.
+  ///   - time: the server's.
+  package mutating func movement(of device: Int, _ values: [Int: Double], time: UInt) -> Movement? {
+    guard var axes = axes[device] else { return nil }
+    var movement = Movement()
+    for index in axes.indices {
+      guard let value = values[axes[index].facts.valuator], value.isFinite else { continue }
+      defer { axes[index].value = value }
+      guard let before = axes[index].value else {
+        calibration = Calibration(device: device, time: time)
+        continue
+      }
+      let notches = (value - before) / axes[index].facts.increment
+      if abs(notches - notches.rounded()) > Self.rounding { axes[index].isSmooth = true }
+      if axes[index].isSmooth { movement.isNotched = false }
+      switch axes[index].facts.direction {
+      case .vertical: movement.dy += notches
+      case .horizontal: movement.dx += notches
+      }
+    }
+    self.axes[device] = axes
+    return movement.dx == 0 && movement.dy == 0 ? nil : movement
+  }
+
+  /// Whether a press of a wheel's button that the server made up for programs without valuators counts: only where the
+  /// valuator could not be measured, so that the first notch after entering is not lost and no other one counts
+  /// twice.
+  package func countsEmulatedButton(of device: Int, time: UInt) -> Bool {
+    calibration == Calibration(device: device, time: time)
+  }
+
+  /// Whether a device has axes that scroll.
+  package func knows(_ device: Int) -> Bool {
+    !(axes[device] ?? []).isEmpty
+  }
+}
