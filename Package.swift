@@ -77,7 +77,7 @@ let package = Package(
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Vectors")]),
-    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11"]),
+    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CTraffic"]),
     tests(
       "TileworkTests", ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework"],
       copying: [.copy("Goldens")]),

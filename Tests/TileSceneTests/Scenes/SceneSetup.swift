@@ -64,14 +64,14 @@ struct SceneSetup {
   }
 
   /// A window that has not been told anything yet.
-  func stage() -> Stage {
+  func stage(_ measuring: any TextMeasuring = FixedAdvanceMeasurer()) -> Stage {
     Stage(
       WindowModel(
         environment: SceneEnvironment(size: .zero), scene: scene,
         albums: AlbumsModel(albums, albumOptions),
         catalogue: CatalogueModel(products, catalogueOptions),
         launcher: LauncherModel(icons, iconOptions)),
-      measuring: FixedAdvanceMeasurer())
+      measuring: measuring)
   }
 
   /// Runs a script in a new window and gives back what it wrote.

@@ -1,0 +1,108 @@
+import CTraffic
+import CX11
+import TestSupport
+import Testing
+import TileGeometry
+import TileScene
+import TileX11
+
+/// What goes over the wire and which pixels are touched: guards that need no stopwatch.
+@MainActor
+@Suite("What a frame sends and touches", .serialized)
+struct FrameTrafficTests {
+  private static let width = 420
+  private static let height = 880
+
+  /// The albums in a window of phone size, with real text or not.
+  private static func stage(_ measuring: any TextMeasuring) -> Stage {
+    let items = (0..<100).map { index in
+      AlbumItem(
+        id: "\(index)", title: "Album \(index % 10)", symbol: "square",
+        color: Color(88, 86, Double(100 + index)))
+    }
+    let stage = Stage(
+      WindowModel(
+        environment: SceneEnvironment(size: .zero), scene: .albums,
+        albums: AlbumsModel(ItemSource(items)), catalogue: CatalogueModel(ItemSource([])),
+        launcher: LauncherModel(ItemSource([]))), measuring: measuring)
+    _ = stage.handle(.resize(Size(width: Double(width), height: Double(height))), at: 0)
+    return stage
+  }
+
+  /// The pictures of a morph, 60 a second.
+  private static func morph(_ measuring: any TextMeasuring) -> [DisplayList] {
+    let stage = stage(measuring)
+    _ = stage.handle(.key(.character("g"), []), at: 1)
+    return (1...20).map { stage.displayList(at: 1 + Double($0) / 60) }
+  }
+
+  private static func bench(_ body: (PaintingBench) throws -> Void) throws {
+    let square = Path.continuousRoundedRect(Rect(x: 4, y: 4, width: 16, height: 16), radius: 2)
+    try PaintingBench.run(width: width, height: height, symbols: ["square": square], body)
+  }
+
+  /// Paints each picture where it differs from the one before, the first one whole.
+  private static func paint(_ pictures: [DisplayList], with painter: any WindowPainter) {
+    var shown: DisplayList?
+    for picture in pictures {
+      let whole = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+      let damage = shown.map { DisplayListDamage.between($0, picture) } ?? [whole]
+      painter.paint(picture, damage: damage)
+      shown = picture
+    }
+  }
+
+  @Test("a morph sends a few hundred bytes a tile, and waits for no answer")
+  func serverPainter() throws {
+    try Self.bench { bench in
+      let pictures = Self.morph(bench.fonts)
+      bench.painter.resize(width: Self.width, height: Self.height)
+      Self.paint(pictures, with: bench.painter)
+      tilework_count_bytes_sent(UnsafeMutableRawPointer(bench.display))
+      XSync(bench.display, 0)
+      let first = XNextRequest(bench.display)
+      let bytes = tilework_bytes_sent()
+      let cached = bench.painter.cacheCost
+
+      Self.paint(pictures, with: bench.painter)
+      // Had any request been answered, the server would be known to have come this far.
+      #expect(XLastKnownRequestProcessed(bench.display) < first)
+      XFlush(bench.display)
+      let frames = Double(pictures.count)
+      let requests = Double(XNextRequest(bench.display) - first) / frames
+      let sent = Double(tilework_bytes_sent() - bytes) / frames
+      // Some twelve tiles are seen at a time.
+      #expect(requests < 12 * 30)
+      #expect(sent < 12 * 1000)
+      // The second time nothing had to be drawn anew and kept.
+      #expect(bench.painter.cacheCost == cached)
+    }
+  }
+
+  @Test("a window that stands still sends nothing")
+  func still() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let display = live.connection.display
+    tilework_count_bytes_sent(UnsafeMutableRawPointer(display))
+    let request = XNextRequest(display)
+    #expect(live.loop.run(until: live.loop.clock.now + 0.3) == .timeUp)
+    #expect(XNextRequest(display) == request)
+    #expect(tilework_bytes_sent() == 0)
+  }
+
+  @Test("the pointer over a tile touches the pixels of that tile alone")
+  func hover() throws {
+    let stage = Self.stage(FixedAdvanceMeasurer())
+    let tile = try #require(stage.takeState(at: 1).items.first { $0.index == 2 }).frame
+    let frame = Rect(x: tile[0], y: tile[1], width: tile[2], height: tile[3]).snapped(scale: 1)
+    let before = stage.displayList(at: 1)
+    let middle = Point(x: tile[0] + tile[2] / 2, y: tile[1] + tile[3] / 2)
+    _ = stage.handle(.pointerMoved(middle, primaryDown: false), at: 1)
+    for time in [1.02, 1.05, 2] {
+      let damage = DisplayListDamage.between(before, stage.displayList(at: time))
+      #expect(!damage.isEmpty)
+      for rect in damage { #expect(rect.intersection(frame) == rect, "\(rect) of \(frame)") }
+    }
+  }
+}
