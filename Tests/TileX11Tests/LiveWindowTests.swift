@@ -133,7 +133,8 @@ struct LiveWindowTests {
     let devices = try #require(
       PointerDevices(display: live.connection.display, window: live.window.id))
     // Xvfb's mouse has no valuators that scroll.
-    #expect(devices.axes.values.allSatisfy(\.isEmpty))
+    let scrolling = devices.axes.values.filter { !$0.isEmpty }
+    #expect(scrolling.isEmpty)
     #expect(live.connection.trappingErrors {}.isEmpty)
   }
 
