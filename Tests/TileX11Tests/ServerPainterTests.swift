@@ -122,6 +122,22 @@ struct ServerPainterTests {
     }
   }
 
+  @Test(
+    "A group scaled to almost nothing needs no more pixels than it has", arguments: [0.5, 0.01, 1e-4, 1e-6])
+  func tinyGroup(scale: Double) throws {
+    let content = rect(0, 50, 400, 250)
+    let layer = Layer(opacity: 0.5, scale: scale, center: Point(x: 200, y: 150))
+    let target = layer.bounds(of: content).intersection(rect(0, 0, 400, 300))
+    let source = layer.source(of: content, showingIn: target)
+    #expect(source.intersection(content) == content)
+    #expect(source.width <= 402 && source.height <= 252)
+    try PaintingBench.run { bench in
+      _ = try bench.picture([
+        .group(layer, [DrawCommand("", .fill(.rectangle(content), .solid(.black)))])
+      ])
+    }
+  }
+
   @Test("Clips nest: only what lies in all of them shows, and afterwards everything does again")
   func clip() throws {
     let page = DrawCommand("", .fill(.rectangle(rect(0, 0, 400, 300)), .solid(.black)))

@@ -277,12 +277,14 @@ extension WindowModel {
     }
   }
 
-  /// Turns the page and takes a focused icon along to the same place on it, or to the last icon there.
+  /// Turns the page and takes a focused icon along to the same place on it, or to the last icon there. One that the
+  /// wheel has left behind on another page comes back as the first.
   private mutating func turnPageFromKeyboard(by change: Int, _ context: SceneContext) {
     let before = launcher.page
     turnPage(by: change, context)
     guard launcher.page != before, case .item(let index) = interaction.focus else { return }
-    let place = index - launcher.itemsOfPage(before).lowerBound
+    let left = launcher.itemsOfPage(before)
+    let place = left.contains(index) ? index - left.lowerBound : 0
     let items = launcher.itemsOfPage(launcher.page)
     interaction.setFocus(.item(min(items.lowerBound + place, items.upperBound - 1)))
   }

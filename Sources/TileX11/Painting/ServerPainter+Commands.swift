@@ -1,6 +1,6 @@
 import CX11
-import TileGeometry
-import TileScene
+package import TileGeometry
+package import TileScene
 
 extension ServerPainter {
   /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again
@@ -44,8 +44,7 @@ extension ServerPainter {
   ) {
     guard layer.opacity > 0, layer.scale > 0 else { return }
     let target = bounds.intersection(clip.bounds)
-    // Only what shows needs to be drawn, so the layer is never larger than the window by much.
-    let source = layer.unscaled(target)
+    let source = layer.source(of: commands.bounds, showingIn: target)
     guard !target.isEmpty, !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide
     else { return }
     let picture = device.makeLayer(width: source.width, height: source.height)
@@ -94,6 +93,12 @@ extension ServerPainter {
 extension Layer {
   /// Pixels kept around a scaled layer, which the filter at its edge looks at.
   private static let edge = 1
+
+  /// The pixels of a layer that holds `content` that come to lie on `target`: only what shows needs to be drawn, and only
+  /// where something is. A layer scaled to a few pixels would otherwise be as large as its scale is small.
+  package func source(of content: PixelRect, showingIn target: PixelRect) -> PixelRect {
+    unscaled(target).intersection(content.inset(by: -Self.edge))
+  }
 
   /// What comes to lie on `rect`, in whole pixels.
   fileprivate func unscaled(_ rect: PixelRect) -> PixelRect {

@@ -390,4 +390,20 @@ struct LauncherInputTests {
     #expect(grid.columns == 64)
     #expect(SceneSetup.grid(columns: -1).window().state.columns == 1)
   }
+
+  @Test("a focused icon that the wheel left behind on another page is not looked for before the first one")
+  func focusLeftBehind() {
+    let window = SceneSetup.launcher().window()
+    window.key(.tab)
+    window.key(.right)
+    #expect(window.state.focus == "1")
+    for _ in 0..<2 {
+      window.wheel(.down)
+      window.wait(1)
+    }
+    #expect(window.state.page == 2)
+    window.key(.home)
+    #expect(window.state.page == 0)
+    #expect(window.state.focus == "0")
+  }
 }
