@@ -6,15 +6,18 @@ struct BenchmarkOptions {
   var filter = ""
   /// A few short samples: to see that everything runs, not to quote.
   var isQuick = false
+  /// Runs each work exactly so often and measures nothing: for programs that count instructions.
+  var runs: Int?
 
   static let help = """
-    Usage: tilework-benchmarks [--filter TEXT] [--quick]
+    Usage: tilework-benchmarks [--filter TEXT] [--quick | --runs N]
 
     Measures what layout, timing, scenes and painters cost, each beside a yardstick
     taken in turns with it, and prints one JSON object a line.
 
       --filter TEXT   only benchmarks whose names hold TEXT, as in scene/albums
       --quick         a few short samples
+      --runs N        run the work N times and measure nothing, for a profiler
 
     Exit status: 0 done, 64 wrong usage, 69 no display, so painting was left out.
     """
@@ -35,6 +38,11 @@ struct BenchmarkOptions {
       case "--filter":
         guard let filter = rest.popFirst() else { return .misuse("--filter needs a text") }
         options.filter = filter
+      case "--runs":
+        guard let runs = rest.popFirst().flatMap({ Int($0) }), runs > 0 else {
+          return .misuse("--runs needs a number above 0")
+        }
+        options.runs = runs
       case "--help":
         return .help
       default:

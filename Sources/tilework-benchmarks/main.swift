@@ -22,6 +22,10 @@ for plan in plans where options.wants(plan.name) {
     leftOut += 1
     continue
   }
+  if let runs = options.runs {
+    for _ in 0..<runs { benchmark.work.run() }
+    continue
+  }
   print(stopwatch.measure(benchmark).json)
   fflush(nil)  // each line as soon as it is known, also through a pipe
 }
