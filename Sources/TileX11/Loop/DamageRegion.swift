@@ -20,9 +20,9 @@ package struct DamageRegion: Hashable, Sendable {
 
   package mutating func add(_ rect: PixelRect) {
     var added = rect.intersection(bounds)
-    guard !added.isEmpty else { return }
+    guard !added.isEmpty, !rects.contains(where: { $0.contains(added) }) else { return }
     // Growing to swallow one rectangle may touch the next, so look again until nothing is touched.
-    while let index = rects.firstIndex(where: { !$0.intersection(added).isEmpty }) {
+    while let index = rects.firstIndex(where: { $0.overlaps(added) }) {
       added = added.union(rects.remove(at: index))
     }
     guard rects.count == Self.capacity else { return rects.append(added) }
@@ -45,4 +45,14 @@ package struct DamageRegion: Hashable, Sendable {
 
 extension PixelRect {
   package var area: Int { width * height }
+
+  /// Whether every pixel of `other`, which is not empty, lies in this one.
+  fileprivate func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// Whether this and `other`, neither of them empty, share a pixel.
+  fileprivate func overlaps(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
 }

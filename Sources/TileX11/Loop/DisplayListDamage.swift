@@ -40,8 +40,9 @@ package enum DisplayListDamage {
       for command in right { add(command.bounds) }
       return
     }
-    for (before, after) in zip(left, right) where before.operation != after.operation {
-      compare(before, after, add)
+    // By place: a pair of commands would be copied out of its lists to be looked at.
+    for place in left.indices where old[place].operation != new[place].operation {
+      compare(old[place], new[place], add)
     }
   }
 
