@@ -21,6 +21,8 @@ extension MorphingGrid {
   ///
   /// - Parameter overscan: how far beyond the viewport cells are wanted too, in points.
   /// - Complexity: O(visible cells), and O(log n) to find them.
+  // The program's own case, compiled for it: otherwise every frame would look types up by their names.
+  @_specialize(where IDs == Range<Int>)
   public func cells(at time: Double, overscan: Insets = Insets()) -> [Cell] {
     let moment = Moment(of: self, at: time)
     let area = Rect(

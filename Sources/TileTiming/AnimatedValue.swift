@@ -55,6 +55,8 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
   }
 
   /// The presented value. At times before an animation began, what that animation began from.
+  // Compiled for the usual case too: otherwise every call from another module would look up types by their names.
+  @_specialize(where Value == Double)
   public func value(at time: Double) -> Value {
     guard time < settledTime || time.isNaN else { return target }
     let value = presented(at: time).value
@@ -62,6 +64,7 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
   }
 
   /// The velocity of the presented value, in units a second.
+  @_specialize(where Value == Double)
   public func velocity(at time: Double) -> Value {
     guard time < settledTime || time.isNaN else { return .zero }
     let velocity = presented(at: time).velocity
