@@ -41,6 +41,7 @@ let package = Package(
     library("TileScene", ["TileGeometry", "TileTiming", "TileLayout"]),
     .systemLibrary(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
+    // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
     library("TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire"]),
     .target(

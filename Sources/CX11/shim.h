@@ -15,11 +15,14 @@
 
 // Painting
 #include <X11/extensions/Xrender.h>
+#include <X11/extensions/shmproto.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H
 #include FT_OUTLINE_H
+#include FT_SYNTHESIS_H
 #include FT_TRUETYPE_TABLES_H
+#include <fontconfig/fcfreetype.h>
 #include <png.h>
 
 /// Fills an outline into one byte of coverage a pixel, rows from the top down. Written in C because the types of
@@ -47,6 +50,7 @@ static inline int tilework_fill_outline(
 
 /// Macros that compute, which Swift does not import.
 static const unsigned char tilework_tag_on = FT_CURVE_TAG_ON;
+static const int tilework_load_color = FT_LOAD_COLOR;
 static const int tilework_load_linear = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 static const png_uint_32 tilework_png_version = PNG_IMAGE_VERSION;
 static const png_uint_32 tilework_png_rgb = PNG_FORMAT_RGB;

@@ -51,8 +51,7 @@ enum PaintingBenchmarks {
     // Everything a painter needs was asked for when the desk was opened.
     guard
       let painter = try? ServerPainter(
-        display: desk.connection.display, window: canvas, visual: desk.connection.visual,
-        depth: Int(desk.connection.depth), fonts: desk.fonts, symbols: desk.symbols)
+        connection: desk.connection, window: canvas, fonts: desk.fonts, symbols: desk.symbols)
     else { preconditionFailure("the display lost RENDER") }
     painter.resize(width: window.size.width, height: window.size.height)
     var frame = 0

@@ -22,7 +22,7 @@ final class PaintingDesk {
 
   private init(_ connection: XConnection) {
     self.connection = connection
-    fonts = FontBook(display: connection.display)
+    fonts = FontBook()
     symbols = SymbolLibrary { name in
       Assets.symbol(named: name).flatMap { try? Path(svgFile: String(decoding: $0, as: UTF8.self)) }
     }

@@ -2,6 +2,9 @@ import Glibc
 
 let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) {
   launch throws(Failure) in
-  try WindowSession(launch).run()
+  if let script = launch.script {
+    return try ScriptSession(launch: launch, script: script).run()
+  }
+  return try WindowSession(launch).run()
 }
 exit(status.rawValue)

@@ -10,9 +10,11 @@ struct DamagePaintingTests {
   private static let width = 320
   private static let height = 240
 
-  @Test("gives the picture that painting everything gives, whatever changed", arguments: [1, 2])
-  func sameAsWhole(seed: UInt64) throws {
-    try PaintingBench.run(width: Self.width, height: Self.height) { bench in
+  @Test(
+    "gives the picture that painting everything gives, whatever changed", arguments: PainterKind.allCases,
+    [1, 2])
+  func sameAsWhole(kind: PainterKind, seed: UInt64) throws {
+    try PaintingBench.run(kind, width: Self.width, height: Self.height) { bench in
       var random = SeededGenerator(seed: seed)
       var list = Self.list((0..<12).map { _ in Self.command(&random) })
       bench.painter.resize(width: Self.width, height: Self.height)

@@ -5,42 +5,59 @@ import TileGeometry
 import TileScene
 import TileX11
 
+/// The painters a test may be run with.
+enum PainterKind: CaseIterable, CustomTestStringConvertible {
+  case server, raster
+
+  var testDescription: String { "\(self) painter" }
+}
+
 /// A painter on an X server of its own, which shows its pictures in a pixmap.
 @MainActor
 struct PaintingBench {
-  let display: OpaquePointer
-  let painter: ServerPainter
+  let connection: XConnection
+  let painter: any ScreenshotPainter
   let fonts: FontBook
   /// What the painter takes for its window.
   let shown: Pixmap
 
-  /// Runs `body` with a painter, then ends it, its connection and its server, in that order.
-  static func run(
-    width: Int = 400, height: Int = 300, depth: Int = 24, symbols: [String: Path] = [:],
-    _ body: (PaintingBench) throws -> Void
-  ) throws {
-    let server = try XvfbServer(depth: depth)
-    let display = try #require(XOpenDisplay(server.displayName))
-    defer {
-      XCloseDisplay(display)
-      withExtendedLifetime(server) {}
-    }
-    // A call of its own, so that all that was made is gone before the connection is.
-    try run(on: display, width: width, height: height, depth: depth, symbols: symbols, body)
+  var display: OpaquePointer { connection.display }
+
+  /// Bytes the painter keeps.
+  var cacheCost: Int {
+    (painter as? ServerPainter)?.cacheCost ?? (painter as? RasterPainter)?.cacheCost ?? 0
   }
 
-  private static func run(
-    on display: OpaquePointer, width: Int, height: Int, depth: Int, symbols: [String: Path],
-    _ body: (PaintingBench) throws -> Void
+  /// What has arrived where the painter shows its pictures.
+  func shownPicture(width: Int = 400, height: Int = 300) throws -> PNGImage {
+    try Screenshot.take(
+      of: shown, width: width, height: height, visual: connection.visual, display: display)
+  }
+
+  /// Runs `body` with a painter, then ends all there is.
+  ///
+  /// - Parameter arguments: of the server.
+  static func run(
+    _ kind: PainterKind = .server, width: Int = 400, height: Int = 300, depth: Int = 24,
+    symbols: [String: Path] = [:], arguments: [String] = [], _ body: (PaintingBench) throws -> Void
   ) throws {
-    let visual = try #require(XDefaultVisual(display, XDefaultScreen(display)))
+    let server = try XvfbServer(depth: depth, arguments: arguments)
+    defer { withExtendedLifetime(server) {} }
+    let connection = try XConnection(displayName: server.displayName)
     let shown = XCreatePixmap(
-      display, XDefaultRootWindow(display), UInt32(width), UInt32(height), UInt32(depth))
-    let fonts = FontBook(display: display)
-    let painter = try ServerPainter(
-      display: display, window: shown, visual: visual, depth: depth, fonts: fonts,
-      symbols: SymbolLibrary(symbols))
-    try body(PaintingBench(display: display, painter: painter, fonts: fonts, shown: shown))
+      connection.display, connection.root, UInt32(width), UInt32(height), UInt32(depth))
+    let fonts = FontBook()
+    let symbols = SymbolLibrary(symbols)
+    let painter: any ScreenshotPainter =
+      switch kind {
+      case .server:
+        try ServerPainter(connection: connection, window: shown, fonts: fonts, symbols: symbols)
+      case .raster:
+        try RasterPainter(
+          connection: connection, window: shown, width: width, height: height, fonts: fonts,
+          symbols: symbols)
+      }
+    try body(PaintingBench(connection: connection, painter: painter, fonts: fonts, shown: shown))
   }
 
   /// The picture of these operations on white.

@@ -28,11 +28,14 @@ struct ServerTests {
     }
   }
 
-  @Test("a server without RENDER is refused")
+  @Test("a server without RENDER is known as one, and its painter refuses")
   func noRender() throws {
     let server = try XvfbServer(arguments: ["-extension", "RENDER"])
-    #expect(throws: ConnectionError.noRender(name: server.displayName, version: nil)) {
-      try XConnection(displayName: server.displayName)
+    let connection = try XConnection(displayName: server.displayName)
+    #expect(!connection.hasRender)
+    #expect(throws: PainterError.noRender(display: server.displayName)) {
+      try ServerPainter(
+        connection: connection, window: connection.root, fonts: FontBook(), symbols: SymbolLibrary([:]))
     }
   }
 

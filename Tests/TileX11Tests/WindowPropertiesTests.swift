@@ -74,6 +74,5 @@ struct WindowPropertiesTests {
   func connectionErrors() {
     #expect("\(ConnectionError.noDisplay(name: ":7"))".contains("\":7\""))
     #expect("\(ConnectionError.noDisplay(name: ""))".contains("DISPLAY is not set"))
-    #expect("\(ConnectionError.noRender(name: ":1", version: "0.8"))".contains("0.8"))
   }
 }

@@ -72,6 +72,8 @@ struct CommandLineTests {
     #expect(try options("--appearance dark --appearance auto").appearance == nil)
     #expect(try options("--motion reduced --motion=auto").motion == nil)
     #expect(try options("--direction rtl --direction ltr").direction == .leftToRight)
+    #expect(try options("--painter raster --painter auto").painter == nil)
+    #expect(try options("--painter auto --painter=server").painter == .server)
     #expect(try options("--autoplay --no-autoplay").autoplay == false)
     #expect(try options("--columns 3 --columns 4").columns == 4)
   }
@@ -146,6 +148,7 @@ struct CommandLineTests {
       ),
       ("--appearance Dark", #"--appearance: expected auto, light or dark, not "Dark""#),
       ("--direction up", #"--direction: expected auto, ltr or rtl, not "up""#),
+      ("--painter gpu", #"--painter: expected auto, raster or server, not "gpu""#),
       ("--motion none", #"--motion: expected auto, full or reduced, not "none""#),
       ("--exercise 0", #"--exercise: expected more than 0 seconds, not "0""#),
       ("--linger 1", "--linger needs --exercise"),

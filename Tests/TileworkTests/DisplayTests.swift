@@ -41,6 +41,27 @@ struct DisplayTests {
     try expectSame(picture, expected, levels: depth == 16 ? 12 : 3, pixels: 40, as: "depth-\(depth)")
   }
 
+  @Test(
+    "whoever paints, and whatever the server lacks, the same is shown",
+    arguments: [
+      ("raster", []), ("server", []), ("auto", ["MIT-SHM"]), ("raster", ["MIT-SHM"]), ("auto", ["RENDER"]),
+      ("auto", ["MIT-SHM", "RENDER"]),
+    ])
+  func painters(painter: String, lacking: [String]) throws {
+    let desktop = try Desktop(arguments: lacking.flatMap { ["-extension", $0] })
+    let window = try OpenWindow(["--painter", painter, "--size", "320x420"], on: desktop)
+    try window.moveAway()
+    try window.key("g")
+    try window.state(when: "the grid moves or rests") { $0.layout == "grid" }
+    try window.rest()
+    let expected = try ScriptServer().run("key g\nwait 2s\nscreenshot @p.png", ["--size", "320x420"])
+    try expectSame(
+      window.picture(), expected.picture("p.png"), levels: 2, as: "\(painter)-without-\(lacking)")
+    try window.key("ctrl+q")
+    #expect(try window.run.exitStatus() == 0)
+    #expect(try window.run.complaints() == [])
+  }
+
   @Test("what came about by damage alone is what a whole painting gives")
   func damage() throws {
     let window = try OpenWindow(["--size", "420x600"])
@@ -86,8 +107,7 @@ struct DisplayTests {
     }
     try other.key("ctrl+q")
     #expect(try other.run.exitStatus() == 0)
-    try window.state(when: "it has answered") { !$0.moving }
-    try expectSame(window.picture(), before, as: "uncovered")
+    try wait(until: "what was covered shows again") { try window.picture() == before }
   }
 
   @Test("--exercise prints one line with sane figures")

@@ -68,7 +68,7 @@ struct EndingTests {
 
   @Test("no display: 69, and the line says which and what to do", arguments: [nil, ":4711", "nowhere"])
   func noDisplay(name: String?) throws {
-    for arguments in [[], ["--script", "/dev/null"], ["--exercise", "1"]] {
+    for arguments in [[], ["--exercise", "1"], ["--painter", "server", "--script", "/dev/null"]] {
       let run = try ProgramRun(arguments, environment: ["DISPLAY": name])
       #expect(try run.exitStatus() == 69)
       let complaints = try run.complaints()
@@ -79,10 +79,10 @@ struct EndingTests {
     }
   }
 
-  @Test("a server without RENDER: 69 and one line that says so")
+  @Test("a painter asked for on a server that cannot do it: 69 and one line that says so")
   func noRender() throws {
     let server = try XvfbServer(arguments: ["-extension", "RENDER"])
-    let run = try ProgramRun([], environment: ["DISPLAY": server.displayName])
+    let run = try ProgramRun(["--painter", "server"], environment: ["DISPLAY": server.displayName])
     #expect(try run.exitStatus() == 69)
     #expect(try run.complaints().count == 1)
     #expect(try run.errors().contains("RENDER"))

@@ -5,7 +5,7 @@ import TileX11
 
 /// What the program paints, as files to look at.
 ///
-/// Made by scripts in virtual time on a server of 24 bits with DejaVu Sans; tolerance: see `expectGolden`.
+/// Made by scripts in virtual time with DejaVu Sans, by either painter; tolerance: see `expectGolden`.
 @Suite("Pictures")
 struct PictureTests {
   struct Golden: CustomTestStringConvertible {
@@ -46,9 +46,58 @@ struct PictureTests {
     Golden("keys", "launcher --size 320x480", "key question\nwait 1s"),
   ]
 
-  @Test("as it was looked at and found good", arguments: goldens)
+  /// Pictures nobody keeps: both painters draw them, and they must agree.
+  static let more = [
+    Golden("catalogue", "catalogue --size 320x480"),
+    Golden("catalogue-dark-2x", "catalogue --size 240x300 --scale 2 --appearance dark --layout list"),
+    Golden("catalogue-fade", "catalogue --size 320x480", "key g\nwait 130ms"),
+    Golden("catalogue-slide", "catalogue --size 320x480 --transition slide", "key g\nwait 130ms"),
+    Golden("catalogue-scale", "catalogue --size 320x480 --transition scale", "key g\nwait 130ms"),
+    Golden(
+      "catalogue-fade-scale-2x", "catalogue --size 240x300 --scale 2 --transition fade-scale",
+      "key g\nwait 80ms"),
+    Golden(
+      "catalogue-morph-dark", "catalogue --size 320x480 --transition morph --appearance dark",
+      "key g\nwait 130ms"),
+    Golden("keys-fading", "--size 320x480", "key question\nwait 80ms"),
+    Golden("keys-fading-dark-2x", "--size 240x300 --scale 2 --appearance dark", "key question\nwait 80ms"),
+    Golden("launcher-1.5x", launcher + " --scale 1.5 --text-size accessibility1"),
+    Golden(
+      "albums-rtl-dark-2x", "--size 240x300 --scale 2 --appearance dark --direction rtl", "key g\nwait 90ms"),
+    Golden("albums-focus", "--size 320x480", "key Tab\nkey Tab\nkey Tab\nkey Tab\nwait 1s"),
+  ]
+
+  @Test("Both painters agree, also in the middle of things", arguments: more)
+  func agreement(_ golden: Golden) throws {
+    let server = try XvfbServer()
+    try expectSame(
+      try Self.picture(golden, on: server.displayName), try Self.picture(golden, on: nil), levels: 2,
+      as: golden.name + "-server")
+  }
+
+  @Test("as it was looked at and found good, drawn here without a display", arguments: goldens)
   func golden(_ golden: Golden) throws {
-    let run = try ScriptServer().run(golden.script + "\nscreenshot @picture.png", golden.arguments)
-    try expectGolden(try run.picture("picture.png"), named: golden.name + ".png", in: .module)
+    try expectGolden(try Self.picture(golden, on: nil), named: golden.name + ".png", in: .module)
+  }
+
+  @Test("the same from the server painter, within two levels", arguments: goldens)
+  func serverPainter(_ golden: Golden) throws {
+    let drawnHere = try Self.picture(golden, on: nil)
+    let server = try XvfbServer()
+    let drawnThere = try Self.picture(golden, on: server.displayName)
+    try expectSame(drawnThere, drawnHere, levels: 2, as: golden.name + "-server")
+    try expectGolden(drawnThere, named: golden.name + ".png", in: .module)
+  }
+
+  /// - Parameter display: whose server painter draws; nil for the raster painter and no display at all.
+  private static func picture(_ golden: Golden, on display: String?) throws -> PNGImage {
+    let folder = try TestFolder()
+    let painter = ["--painter", display == nil ? "raster" : "server", "--script", "-"]
+    let run = try ProgramRun(
+      golden.arguments + painter, environment: ["DISPLAY": display],
+      input: golden.script + "\nscreenshot \(folder.path("picture.png"))", in: folder)
+    #expect(try run.exitStatus() == 0)
+    #expect(try run.complaints() == [])
+    return try run.picture("picture.png")
   }
 }

@@ -1,4 +1,4 @@
-import CX11
+package import CX11
 
 /// Why there is no picture of what was painted.
 public enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -16,12 +16,12 @@ public enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// Reads pixmaps back from the server.
-enum Screenshot {
+package enum Screenshot {
   /// The pixels of a pixmap, from its top left corner, as 8 bits a channel.
   ///
   /// Components of other widths (5, 6 or 10 bits) are taken out by the visual's masks and scaled so that full
   /// stays full.
-  static func take(
+  package static func take(
     of pixmap: Pixmap, width: Int, height: Int, visual: UnsafeMutablePointer<Visual>,
     display: OpaquePointer
   ) throws(ScreenshotError) -> PNGImage {

@@ -221,13 +221,13 @@ extension EventLoop {
 
   /// Sleeps until an event, a signal or the next thing that is due, without end when nothing is.
   private func wait(until limit: Double) {
+    // Asked first, and nothing below talks to the server: an answer may have brought events along, which are in
+    // Xlib's queue then and no longer on the socket; or told that the painter is free. Sends what is to be sent.
+    let hasEvents = XPending(connection.display) > 0
     let frame = isVisible ? presenter.nextFrame : nil
     let due = [frame, nextScheduled, limit.isFinite ? limit : nil].compactMap { $0 }.min()
     timer.set(due.map(clock.monotonicNanoseconds))
 
-    // Asked last, after all that talks to the server: an answer may have brought events along, which are in
-    // Xlib's queue then and no longer on the socket. Sends what is still to be sent.
-    let hasEvents = XPending(connection.display) > 0
     var sources = [XConnectionNumber(connection.display), timer.descriptor, signals.descriptor]
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&sources, nfds_t(sources.count), hasEvents ? 0 : -1) > 0 else { return }

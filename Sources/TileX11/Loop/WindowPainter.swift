@@ -7,6 +7,10 @@ public import TileScene
 /// is a copy and not a new painting.
 @MainActor
 public protocol WindowPainter: AnyObject {
+  /// Whether the server still reads the last frame from memory that the next one would be painted into. Its end
+  /// comes with an event.
+  var isBusy: Bool { get }
+
   /// The window is now this large, in device pixels, 1…32767 each.
   ///
   /// The loop paints a whole frame of that size before it presents anything again, so the contents of the
@@ -21,4 +25,9 @@ public protocol WindowPainter: AnyObject {
 
   /// Copies the rectangles from the back buffer to the window; the picture did not change.
   func present(_ rects: [PixelRect])
+}
+
+extension WindowPainter {
+  /// Painters whose frames are copied need not wait.
+  public var isBusy: Bool { false }
 }

@@ -7,7 +7,7 @@ final class BackPixmap {
   var frame: PixelRect
   let pixmap: Pixmap
   let picture: Picture
-  private let display: OpaquePointer
+  private let device: RenderDevice
   private let width: Int
   private let height: Int
 
@@ -22,58 +22,31 @@ final class BackPixmap {
     return PixelRect(x: 0, y: 0, width: side(width), height: side(height))
   }
 
-  /// - Parameters:
-  ///   - drawable: on the screen it is for.
-  ///   - format: of pictures of that depth.
+  /// - Parameter format: of pictures of that depth.
   init(
-    display: OpaquePointer, drawable: UInt, format: UnsafeMutablePointer<XRenderPictFormat>,
-    depth: Int, frame: PixelRect
+    _ device: RenderDevice, format: UnsafeMutablePointer<XRenderPictFormat>, depth: Int,
+    frame: PixelRect
   ) {
     func stepped(_ length: Int) -> Int {
       min((length + Self.step - 1) / Self.step * Self.step, Self.longestSide)
     }
-    self.display = display
+    self.device = device
     self.frame = frame
     width = stepped(frame.width)
     height = stepped(frame.height)
-    pixmap = XCreatePixmap(display, drawable, UInt32(width), UInt32(height), UInt32(depth))
-    picture = XRenderCreatePicture(display, pixmap, format, 0, nil)
+    pixmap = XCreatePixmap(
+      device.display, device.drawable, UInt32(width), UInt32(height), UInt32(depth))
+    picture = XRenderCreatePicture(device.display, pixmap, format, 0, nil)
   }
 
   deinit {
-    XRenderFreePicture(display, picture)
-    XFreePixmap(display, pixmap)
+    XRenderFreePicture(device.display, picture)
+    XFreePixmap(device.display, pixmap)
   }
 
   /// Whether the frame fits, and is not so small that the pixmap would waste more than half its pixels.
   func holds(_ frame: PixelRect) -> Bool {
     frame.width <= width && frame.height <= height
       && 2 * (frame.width + Self.step) * (frame.height + Self.step) >= width * height
-  }
-}
-
-/// A context for copies that answers none of them with an event, as contexts do unless told.
-final class CopyContext {
-  private let display: OpaquePointer
-  private let context: GC?
-
-  /// - Parameter drawable: of the depth the copies are for.
-  init(display: OpaquePointer, drawable: UInt) {
-    self.display = display
-    var values = XGCValues()
-    values.graphics_exposures = 0
-    context = XCreateGC(display, drawable, UInt(GCGraphicsExposures), &values)
-  }
-
-  deinit {
-    if let context { XFreeGC(display, context) }
-  }
-
-  /// Copies `part` to the same place.
-  func copy(_ part: PixelRect, from source: Pixmap, to target: Drawable) {
-    guard let context else { return }
-    XCopyArea(
-      display, source, target, context, Int32(part.x), Int32(part.y), UInt32(part.width),
-      UInt32(part.height), Int32(part.x), Int32(part.y))
   }
 }

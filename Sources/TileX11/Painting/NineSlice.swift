@@ -55,24 +55,33 @@ package struct NineSlice {
     cells.contains { if case .row = $0.coverage { true } else { false } }
   }
 
-  /// The patches of a shape of this size, which must not be smaller than the mask; an axis that does not
-  /// stretch keeps the mask's length. Neighbours without a mask are joined.
+  /// The patches of a shape of this size, see `forEachPatch`.
   package func patches(width: Int, height: Int) -> [Patch] {
     var patches: [Patch] = []
+    forEachPatch(width: width, height: height) { patches.append($0) }
+    return patches
+  }
+
+  /// Hands over the patches of a shape of this size, which must not be smaller than the mask; an axis that does
+  /// not stretch keeps the mask's length. Neighbours without a mask are joined.
+  package func forEachPatch(width: Int, height: Int, _ body: (Patch) -> Void) {
+    var last: Patch?
     for cell in cells {
       let across = Self.place(cell.columns, stretch: stretchColumn, by: width - self.width)
       let down = Self.place(cell.rows, stretch: stretchRow, by: height - self.height)
       let rect = PixelRect(
         x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
-      if cell.coverage == .full, let last = patches.last, last.coverage == .full,
-        last.rect.maxX == rect.x, last.rect.y == rect.y, last.rect.height == rect.height
+      if cell.coverage == .full, var joined = last, joined.coverage == .full,
+        joined.rect.maxX == rect.x, joined.rect.y == rect.y, joined.rect.height == rect.height
       {
-        patches[patches.count - 1].rect.width += rect.width
+        joined.rect.width += rect.width
+        last = joined
       } else {
-        patches.append(Patch(coverage: cell.coverage, rect: rect))
+        if let last { body(last) }
+        last = Patch(coverage: cell.coverage, rect: rect)
       }
     }
-    return patches
+    if let last { body(last) }
   }
 
   private func cell(_ mask: CoverageMask, _ columns: Range<Int>, _ rows: Range<Int>) -> Cell? {

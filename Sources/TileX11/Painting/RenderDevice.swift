@@ -1,8 +1,9 @@
 import CX11
 import TileGeometry
 
-/// Makes pictures on the X server. It owns nothing of the connection, which must outlive it and all it made.
+/// Makes pictures on the X server, and keeps the connection open that they are freed through.
 final class RenderDevice {
+  let connection: XConnection
   let display: OpaquePointer
   /// Any drawable of the screen that pixmaps shall be made for.
   let drawable: UInt
@@ -12,10 +13,13 @@ final class RenderDevice {
   private var maskContext: GC?
 
   /// Nil where the server lacks the RENDER extension or its formats.
-  init?(display: OpaquePointer, drawable: UInt) {
-    guard let a8 = XRenderFindStandardFormat(display, Int32(PictStandardA8)),
+  @MainActor
+  init?(connection: XConnection, drawable: UInt) {
+    let display = connection.display
+    guard connection.hasRender, let a8 = XRenderFindStandardFormat(display, Int32(PictStandardA8)),
       let argb32 = XRenderFindStandardFormat(display, Int32(PictStandardARGB32))
     else { return nil }
+    self.connection = connection
     self.display = display
     self.drawable = drawable
     self.a8 = a8

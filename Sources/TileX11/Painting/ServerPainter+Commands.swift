@@ -78,15 +78,22 @@ extension ServerPainter {
     let visible = clip.bounds.inset(by: -Int((2 * FontBook.usable(font.size)).rounded(.up)))
     let specs: [XftGlyphFontSpec] = line.glyphs.compactMap { glyph in
       let pen = x + Int(glyph.x.rounded())
-      guard pen >= visible.x, pen <= visible.maxX else { return nil }
+      guard pen >= visible.x, pen <= visible.maxX, let face = xftFont(of: glyph.face) else { return nil }
       return XftGlyphFontSpec(
-        font: glyph.face.font, glyph: glyph.index, x: Int16(clamping: pen - canvas.x),
+        font: face, glyph: glyph.index, x: Int16(clamping: pen - canvas.x),
         y: Int16(clamping: baseline - canvas.y))
     }
     guard !specs.isEmpty else { return }
     XftGlyphFontSpecRender(
       device.display, Int32(PictOpOver), paints.solid(color).picture, canvas.picture, 0, 0, specs,
       Int32(specs.count))
+  }
+
+  /// The face as Xft draws it on this server, opened when it is first drawn; nil where Xft cannot.
+  private func xftFont(of face: FontFace) -> UnsafeMutablePointer<XftFont>? {
+    if let known = face.xftFont, known.display == device.display { return known.font }
+    face.xftFont = XftFace(device.connection, display: device.display, pattern: face.pattern)
+    return face.xftFont?.font
   }
 }
 
@@ -108,7 +115,7 @@ extension Layer {
   }
 
   /// From places in `target`, counted from its corner, to places in `source`, counted from its own.
-  fileprivate func transform(from target: PixelRect, to source: PixelRect) -> XTransform {
+  func transform(from target: PixelRect, to source: PixelRect) -> XTransform {
     let x = (Double(target.x) - center.x) / scale + center.x - Double(source.x)
     let y = (Double(target.y) - center.y) / scale + center.y - Double(source.y)
     var transform = XTransform()

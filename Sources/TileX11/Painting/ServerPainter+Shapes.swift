@@ -42,7 +42,7 @@ extension ServerPainter {
     within clip: ClipRegion
   ) {
     guard size > 0, size < Double(BackPixmap.longestSide),
-      let entry = masks.entry(symbol: name, size: size)
+      let entry = masks.entry(.symbol(name, size: size))
     else { return }
     let frame = PixelRect(x: x, y: y, width: entry.slices.width, height: entry.slices.height)
     lay(entry, over: frame, .color(color), sourceX: x, sourceY: y, on: canvas, within: clip)
@@ -63,7 +63,7 @@ extension ServerPainter {
       return
     }
     let template = MaskTemplate(shape, sigma: sigma)
-    guard let entry = masks.entry(template) else { return }
+    guard let entry = masks.entry(.template(template)) else { return }
     lay(
       entry, over: bounds.inset(by: -template.margin), source, sourceX: bounds.x,
       sourceY: bounds.y, on: canvas, within: clip)
@@ -128,7 +128,7 @@ extension Gradient {
 }
 
 extension Shape {
-  fileprivate func moved(x: Int, y: Int) -> Shape {
+  func moved(x: Int, y: Int) -> Shape {
     func moved(_ rect: PixelRect) -> PixelRect {
       PixelRect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
     }

@@ -5,8 +5,8 @@ public import TileScene
 /// Draws with the X server's own means: RENDER for shapes, Xft for text, into a pixmap behind the window.
 ///
 /// Coverage and finished tiles stay on the server, so a frame costs a few hundred bytes a tile on the wire,
-/// and no request of a frame waits for an answer. The connection must outlive the painter.
-public final class ServerPainter: WindowPainter {
+/// and no request of a frame waits for an answer. The painter keeps the connection open.
+public final class ServerPainter: ScreenshotPainter {
   let device: RenderDevice
   let fonts: FontBook
   let masks: MaskCache
@@ -21,25 +21,21 @@ public final class ServerPainter: WindowPainter {
   /// Whether the back pixmap's content is of no use yet.
   private var isBlank = true
 
-  /// - Parameters:
-  ///   - window: where to show the pictures: a window or a pixmap of this visual and depth.
-  ///   - visual: its TrueColor visual.
-  ///   - depth: its bits a pixel: 16, 24 or 30.
+  /// - Parameter window: where to show the pictures: a window or a pixmap of the connection's visual and depth.
   /// - Throws: `PainterError` where the server lacks what drawing needs.
   package init(
-    display: OpaquePointer, window: Drawable, visual: UnsafeMutablePointer<Visual>, depth: Int,
-    fonts: FontBook, symbols: SymbolLibrary
+    connection: XConnection, window: Drawable, fonts: FontBook, symbols: SymbolLibrary
   ) throws(PainterError) {
-    guard let device = RenderDevice(display: display, drawable: window),
-      let format = XRenderFindVisualFormat(display, visual)
-    else { throw .noRender }
+    guard let device = RenderDevice(connection: connection, drawable: window),
+      let format = XRenderFindVisualFormat(connection.display, connection.visual)
+    else { throw .noRender(display: connection.name) }
     self.device = device
     self.window = window
-    self.visual = visual
-    self.depth = depth
+    visual = connection.visual
+    depth = Int(connection.depth)
     self.format = format
     self.fonts = fonts
-    copying = CopyContext(display: display, drawable: window)
+    copying = CopyContext(connection: connection, drawable: window)
     masks = MaskCache(device: device, symbols: symbols)
     paints = PaintCache(device: device)
   }
@@ -51,8 +47,7 @@ public final class ServerPainter: WindowPainter {
     if let back, back.holds(frame) {
       back.frame = frame
     } else {
-      back = BackPixmap(
-        display: device.display, drawable: window, format: format, depth: depth, frame: frame)
+      back = BackPixmap(device, format: format, depth: depth, frame: frame)
     }
   }
 
@@ -98,14 +93,4 @@ public final class ServerPainter: WindowPainter {
 
   /// Bytes the caches hold on the server.
   package var cacheCost: Int { masks.cost + paints.cost }
-}
-
-/// Why nothing can be painted.
-public enum PainterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The server has no RENDER extension, or not the pixel format of the window.
-  case noRender
-
-  public var description: String {
-    "this X server cannot blend pictures: it lacks the RENDER extension"
-  }
 }

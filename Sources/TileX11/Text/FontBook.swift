@@ -3,7 +3,7 @@ public import TileScene
 
 /// Opens the interface's fonts, measures text, and sets lines; remembers all of it within bounds.
 ///
-/// Nothing here waits for the X server. The connection must outlive the book.
+/// Needs no display: files and sizes come from fontconfig, glyphs from FreeType.
 public final class FontBook: TextMeasuring {
   /// Families to look for, best first; where none is installed, fontconfig's `sans-serif` decides.
   public static let preferredFamilies = ["Inter", "Cantarell", "Noto Sans"]
@@ -28,16 +28,13 @@ public final class FontBook: TextMeasuring {
   /// Bytes of set lines kept: some thousand titles.
   private static let lineLimit = 1 << 20
 
-  private let display: OpaquePointer
+  private let library = FontLibrary()
   private var orders: [FontSpec.Weight: FontOrder?] = [:]
   private var stacks = BoundedCache<StackKey, FontStack?>(limit: stackLimit)
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
 
-  /// - Parameters:
-  ///   - display: a `Display *`.
-  ///   - family: the reader's own choice, taken where it is installed (`isInstalled`).
-  package init(display: OpaquePointer, family: String? = nil) {
-    self.display = display
+  /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
+  public init(family: String? = nil) {
     let candidates = (family.map { [$0] } ?? []) + Self.preferredFamilies
     self.family = candidates.first(where: Self.isInstalled) ?? "sans-serif"
   }
@@ -74,7 +71,7 @@ public final class FontBook: TextMeasuring {
     let key = StackKey(size: Self.usable(font.size), weight: font.weight)
     return stacks.value(key) {
       let stack = order(of: font.weight).flatMap {
-        FontStack(display: display, order: $0, size: key.size)
+        FontStack(library, order: $0, size: key.size)
       }
       return (stack, 1)
     }

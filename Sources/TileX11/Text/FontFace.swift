@@ -1,33 +1,38 @@
 import CX11
 import TileScene
 
-/// One font file at one size, as Xft draws it; closed with this object.
+/// One font file at one size.
 final class FontFace {
-  let font: UnsafeMutablePointer<XftFont>
   let size: Double
-  private let display: OpaquePointer
+  /// Everything that says how this face is opened.
+  let pattern: FontPattern
+  /// The same face as Xft draws it, opened by the painter that needs it.
+  var xftFont: XftFace?
+
+  private let file: FontFile
+  private let setting: FontFile.Setting
   private let isColored: Bool
+  private let isEmboldened: Bool
+  private let keepsBitmaps: Bool
   private var advances: [UInt32: Double] = [:]
 
   /// - Parameter pattern: a prepared pattern, which tells file, size and rendering.
-  init?(display: OpaquePointer, pattern: FontPattern, size: Double) {
-    // Xft keeps the pattern if, and only if, it opens the font.
-    guard let copy = FcPatternDuplicate(pattern.pointer) else { return nil }
-    guard let font = XftFontOpenPattern(display, copy) else {
-      FcPatternDestroy(copy)
-      return nil
-    }
-    self.display = display
-    self.font = font
+  init?(_ library: FontLibrary, pattern: FontPattern, size: Double) {
+    guard let file = library.file(of: pattern) else { return nil }
+    self.file = file
+    self.pattern = pattern
     self.size = size
+    setting = pattern.setting(size: size)
     isColored = pattern.flag(FC_COLOR)
+    isEmboldened = pattern.flag(FC_EMBOLDEN)
+    keepsBitmaps = pattern.flag(FC_EMBEDDED_BITMAP, default: true)
   }
 
-  deinit { XftFontClose(display, font) }
+  private var face: FT_Face { file.face(at: setting) }
 
   /// The glyph of a character, nil where the font has none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32? {
-    let glyph = XftCharIndex(display, font, scalar.value)
+    let glyph = FcFreeTypeCharIndex(face, scalar.value)
     return glyph == 0 ? nil : glyph
   }
 
@@ -42,35 +47,52 @@ final class FontFace {
   /// The design's own width at this size. Pictures in colour have none that fits: they are scaled when drawn.
   private func linearAdvance(of glyph: UInt32) -> Double? {
     guard !isColored else { return nil }
-    return withFace { face in
-      var advance: FT_Fixed = 0
-      guard FT_Get_Advance(face, glyph, tilework_load_linear, &advance) == 0 else { return nil }
-      return Double(advance) / 65_536
-    }
+    var advance: FT_Fixed = 0
+    guard FT_Get_Advance(face, glyph, tilework_load_linear, &advance) == 0 else { return nil }
+    return Double(advance) / 65_536
   }
 
   private func drawnAdvance(of glyph: UInt32) -> Double {
-    var glyph = FT_UInt(glyph)
-    var extents = XGlyphInfo()
-    XftGlyphExtents(display, font, &glyph, 1, &extents)
-    return Double(extents.xOff)
+    let face = face
+    guard FT_Load_Glyph(face, glyph, loadFlags) == 0 else { return 0 }
+    return (Double(face.pointee.glyph.pointee.advance.x) / 64 * pictureScale(face)).rounded()
+  }
+
+  /// By how much pictures of a font that has them in few sizes are made larger or smaller.
+  private func pictureScale(_ face: FT_Face) -> Double {
+    let drawn = Double(face.pointee.size.pointee.metrics.y_ppem)
+    return file.isScalable || drawn == 0 ? 1 : size / drawn
+  }
+
+  private var loadFlags: Int32 {
+    Int32(FT_LOAD_NO_HINTING) | (keepsBitmaps ? 0 : Int32(FT_LOAD_NO_BITMAP))
+      | (isColored ? tilework_load_color : 0)
+  }
+
+  /// The glyph drawn, as Xft draws it; nil for spaces and glyphs that cannot be drawn.
+  func image(of glyph: UInt32) -> GlyphImage? {
+    let face = face
+    guard FT_Load_Glyph(face, glyph, loadFlags) == 0, let slot = face.pointee.glyph else { return nil }
+    if isEmboldened { FT_GlyphSlot_Embolden(slot) }
+    guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
+    return GlyphImage(slot.pointee, scale: pictureScale(face))
   }
 
   /// Ascent and descent of the design at this size, rounded up, and the height of its capitals.
   func makeMetrics() -> FontMetrics {
-    let metrics: FontMetrics? = withFace { face in
-      let units = Double(face.pointee.units_per_EM)
-      guard units > 0 else { return nil }
-      let pixels = size / units
-      let capital = capitalUnits(face).map { $0 * pixels } ?? capitalPixels(face)
-      return FontMetrics(
-        ascent: Int((Double(face.pointee.ascender) * pixels).rounded(.up)),
-        descent: Int((-Double(face.pointee.descender) * pixels).rounded(.up)), capHeight: capital)
+    let face = face
+    let units = Double(face.pointee.units_per_EM)
+    guard units > 0 else {
+      let metrics = face.pointee.size.pointee.metrics
+      let ascent = Int((Double(metrics.ascender) / 64).rounded(.up))
+      let descent = Int((-Double(metrics.descender) / 64).rounded(.up))
+      return FontMetrics(ascent: ascent, descent: descent, capHeight: Double(ascent) * 0.75)
     }
-    let ascent = Int(font.pointee.ascent)
-    return metrics
-      ?? FontMetrics(
-        ascent: ascent, descent: Int(font.pointee.descent), capHeight: Double(ascent) * 0.75)
+    let pixels = size / units
+    return FontMetrics(
+      ascent: Int((Double(face.pointee.ascender) * pixels).rounded(.up)),
+      descent: Int((-Double(face.pointee.descender) * pixels).rounded(.up)),
+      capHeight: capitalUnits(face).map { $0 * pixels } ?? capitalPixels(face))
   }
 
   /// What the font says of its capitals, in units of its design.
@@ -88,11 +110,21 @@ final class FontFace {
     guard glyph != 0, FT_Load_Glyph(face, glyph, tilework_load_linear) == 0 else { return size * 0.7 }
     return Double(face.pointee.glyph.pointee.metrics.horiBearingY) / 64
   }
+}
 
-  /// Lends FreeType's face at this size; nil for fonts that are not files.
-  private func withFace<Result>(_ body: (FT_Face) -> Result?) -> Result? {
-    guard let face = XftLockFace(font) else { return nil }
-    defer { XftUnlockFace(font) }
-    return body(face)
+extension FontPattern {
+  /// Size and transformation as Xft reads them from a prepared pattern.
+  fileprivate func setting(size: Double) -> FontFile.Setting {
+    // Cut, not rounded, to 26.6.
+    let aspect = number(FC_ASPECT) ?? 1
+    var setting = FontFile.Setting(width: Int(size * aspect * 64), height: Int(size * 64))
+    if let matrix {
+      func fixed(_ value: Double) -> Int { Int(min(max(value, -32_767), 32_767) * 65_536) }
+      setting.xx = fixed(matrix.xx)
+      setting.xy = fixed(matrix.xy)
+      setting.yx = fixed(matrix.yx)
+      setting.yy = fixed(matrix.yy)
+    }
+    return setting
   }
 }

@@ -43,10 +43,33 @@ final class FontPattern {
     return families
   }
 
-  /// A flag, false where the pattern says nothing.
-  func flag(_ name: String) -> Bool {
+  /// A flag; `standard` where the pattern says nothing.
+  func flag(_ name: String, default standard: Bool = false) -> Bool {
     var value = FcBool(FcFalse)
-    return FcPatternGetBool(pointer, name, 0, &value) == FcResultMatch && value != FcBool(FcFalse)
+    guard FcPatternGetBool(pointer, name, 0, &value) == FcResultMatch else { return standard }
+    return value != FcBool(FcFalse)
+  }
+
+  func string(_ name: String) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pointer, name, 0, &value) == FcResultMatch else { return nil }
+    return value.map { String(cString: $0) }
+  }
+
+  func integer(_ name: String) -> Int? {
+    var value: Int32 = 0
+    return FcPatternGetInteger(pointer, name, 0, &value) == FcResultMatch ? Int(value) : nil
+  }
+
+  func number(_ name: String) -> Double? {
+    var value = 0.0
+    return FcPatternGetDouble(pointer, name, 0, &value) == FcResultMatch ? value : nil
+  }
+
+  /// What outlines are slanted or stretched by; nil where they are left as they are.
+  var matrix: FcMatrix? {
+    var value: UnsafeMutablePointer<FcMatrix>?
+    return FcPatternGetMatrix(pointer, FC_MATRIX, 0, &value) == FcResultMatch ? value?.pointee : nil
   }
 
   /// Whether the font is said to have a glyph for the character.

@@ -52,18 +52,18 @@ final class FontStack {
   private(set) lazy var digitAdvance =
     "0123456789".unicodeScalars.compactMap { glyph(of: $0)?.advance }.max() ?? 0
 
-  private let display: OpaquePointer
+  private let library: FontLibrary
   private let order: FontOrder
   private let size: Double
   private var opened: [Int: FontFace?] = [:]
   /// Nil for characters no font has, so that nobody searches twice.
   private var glyphs: [Unicode.Scalar: Glyph?] = [:]
 
-  init?(display: OpaquePointer, order: FontOrder, size: Double) {
+  init?(_ library: FontLibrary, order: FontOrder, size: Double) {
     guard let first = order.fonts.first, let prepared = order.pattern.prepared(first, size: size),
-      let primary = FontFace(display: display, pattern: prepared, size: size)
+      let primary = FontFace(library, pattern: prepared, size: size)
     else { return nil }
-    self.display = display
+    self.library = library
     self.order = order
     self.size = size
     self.primary = primary
@@ -96,7 +96,7 @@ final class FontStack {
   private func face(at place: Int) -> FontFace? {
     if let known = opened[place] { return known }
     let face = order.pattern.prepared(order.fonts[place], size: size).flatMap {
-      FontFace(display: display, pattern: $0, size: size)
+      FontFace(library, pattern: $0, size: size)
     }
     opened[place] = .some(face)
     return face

@@ -4,8 +4,6 @@ public enum ConnectionError: Error, Hashable, Sendable, CustomStringConvertible 
   case noDisplay(name: String)
   /// The screen has no TrueColor visual of 15 bits or more.
   case noTrueColor(name: String)
-  /// The server lacks the RENDER extension, or its version (as in "0.8") is older than gradients.
-  case noRender(name: String, version: String?)
 
   public var description: String {
     switch self {
@@ -15,10 +13,6 @@ public enum ConnectionError: Error, Hashable, Sendable, CustomStringConvertible 
       "cannot open display \"\(name)\"; check that the server runs and lets you in, or set DISPLAY"
     case .noTrueColor(let name):
       "display \"\(name)\" has no TrueColor visual of 15 bits or more; start its server with depth 16 or 24"
-    case .noRender(let name, nil):
-      "display \"\(name)\" has no RENDER extension; enable it in its server"
-    case .noRender(let name, let version?):
-      "display \"\(name)\" has RENDER \(version), too old for gradients; 0.10 or newer is needed"
     }
   }
 }

@@ -23,6 +23,9 @@ package struct ServerExtension {
   ///
   /// - Parameter trailer: What follows its fixed part: a multiple of four bytes.
   package func send<Request>(_ request: Request, _ trailer: [UInt8] = []) {
+    guard !trailer.isEmpty else {
+      return withUnsafeBytes(of: request) { tilework_send(display, $0.baseAddress, $0.count) }
+    }
     let bytes = withUnsafeBytes(of: request) { Array($0) } + trailer
     tilework_send(display, bytes, bytes.count)
   }

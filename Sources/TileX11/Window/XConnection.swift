@@ -1,6 +1,7 @@
 package import CX11
 
-/// A connection to an X server that can show the program: TrueColor, RENDER, all names interned.
+/// A connection to an X server that can show the program: TrueColor, all names interned. Whoever holds something
+/// that lives on the server holds the connection too; it is closed with the last of them.
 @MainActor
 public final class XConnection {
   package let display: OpaquePointer
@@ -14,6 +15,8 @@ public final class XConnection {
   package let colormap: Colormap
   package let format: PixelFormat
   package let atoms: AtomTable
+  /// Whether the server can blend pictures: RENDER is there, new enough and knows the visual.
+  package let hasRender: Bool
 
   /// Opens a display: the one named, or that of the environment variable DISPLAY.
   public init(displayName: String? = nil) throws(ConnectionError) {
@@ -25,10 +28,6 @@ public final class XConnection {
       XCloseDisplay(display)
       throw .noTrueColor(name: name)
     }
-    if let error = missingRender(display, choice.visual, name: name) {
-      XCloseDisplay(display)
-      throw error
-    }
     ProtocolErrors.install()
     LostServer.install(on: display)
 
@@ -38,6 +37,7 @@ public final class XConnection {
     root = XRootWindow(display, screen)
     visual = choice.visual
     depth = choice.depth
+    hasRender = canRender(display, choice.visual)
     format = choice.format
     colormap =
       choice.visual == XDefaultVisual(display, screen)
@@ -93,19 +93,13 @@ private func chooseVisual(_ display: OpaquePointer, _ screen: Int32) -> ChosenVi
 /// First version of RENDER with gradients, below 1.0.
 private let renderMinorVersion: Int32 = 10
 
-/// What keeps RENDER from drawing on `visual`; nil when it is there, new enough and knows the visual.
 @MainActor
-private func missingRender(
-  _ display: OpaquePointer, _ visual: UnsafeMutablePointer<Visual>, name: String
-) -> ConnectionError? {
+private func canRender(_ display: OpaquePointer, _ visual: UnsafeMutablePointer<Visual>) -> Bool {
   var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
   var (major, minor): (Int32, Int32) = (0, 0)
   // Asked of the core protocol first: libXrender's own question writes to standard error when the answer is no.
-  guard XQueryExtension(display, "RENDER", &opcode, &event, &error) != 0,
-    XRenderQueryVersion(display, &major, &minor) != 0
-  else { return .noRender(name: name, version: nil) }
-  guard major > 0 || minor >= renderMinorVersion else {
-    return .noRender(name: name, version: "\(major).\(minor)")
-  }
-  return XRenderFindVisualFormat(display, visual) == nil ? .noRender(name: name, version: nil) : nil
+  return XQueryExtension(display, "RENDER", &opcode, &event, &error) != 0
+    && XRenderQueryVersion(display, &major, &minor) != 0
+    && (major > 0 || minor >= renderMinorVersion)
+    && XRenderFindVisualFormat(display, visual) != nil
 }

@@ -102,6 +102,7 @@ private enum OptionName: String, CaseIterable {
   case exercise = "--exercise"
   case linger = "--linger"
   case state = "--state"
+  case painter = "--painter"
   case help = "--help"
   case version = "--version"
 
@@ -123,6 +124,7 @@ private enum OptionName: String, CaseIterable {
     case .direction: names(of: LayoutDirection.self, orAuto: true)
     case .textSize: names(of: TextSize.self)
     case .motion: names(of: Motion.self, orAuto: true)
+    case .painter: names(of: Options.Painter.self, orAuto: true)
     case .autoplay, .noAutoplay, .help, .version: nil
     }
   }
@@ -169,6 +171,7 @@ extension Options {
       exercise = min(seconds, Limits.longest)
     case .linger: linger = try number(value, of: option).clamped(to: 0...Limits.longest)
     case .state: state = value
+    case .painter: painter = try choiceOrAuto(value, of: option)
     case .help, .version: break
     }
   }

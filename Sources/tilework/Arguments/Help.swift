@@ -39,10 +39,12 @@ package enum Help {
 
     Testing
       --script FILE       drive the window with a virtual clock, then leave;
-                          - reads standard input
+                          - reads standard input; needs no display
       --exercise S        toggle or turn pages for S seconds, print one JSON line
       --linger L          then stay still for L seconds before leaving
       --state FILE        write the state at exit and on SIGUSR1
+      --painter NAME      auto, raster or server: pixels drawn here and shared
+                          with the display, or drawn by it; auto
 
       --help              this text
       --version           the program's version

@@ -7,6 +7,10 @@ package struct Options: Hashable, Sendable {
     case list, grid
   }
 
+  package enum Painter: String, CaseIterable, Hashable, Sendable {
+    case raster, server
+  }
+
   package var scene = SceneKind.albums
   /// In points; each side 240…8000.
   package var size = Size(width: 420, height: 820)
@@ -33,6 +37,8 @@ package struct Options: Hashable, Sendable {
   package var direction: LayoutDirection?
   package var textSize: TextSize?
   package var motion: Motion?
+  /// Who draws; nil: raster where the server reads our memory, or lacks what the other needs.
+  package var painter: Painter?
   /// Whether the launcher's pages turn by themselves; nil: for a person yes, for a script or an exercise no.
   package var autoplay: Bool?
   /// At most so many frames a second, 1…1000; scripts have their own 60.

@@ -4,7 +4,7 @@ import TileX11
 /// Writes what a script asks for.
 @MainActor
 struct ScriptFiles: @MainActor ScriptOutput {
-  let painter: ServerPainter
+  let painter: any ScreenshotPainter
 
   func screenshot(_ picture: DisplayList, to path: String) throws(Failure) {
     painter.draw(picture)

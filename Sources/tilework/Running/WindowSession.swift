@@ -3,13 +3,12 @@ import TileGeometry
 import TileScene
 import TileX11
 
-/// The program with a display: for a person, for an exercise, or for a script.
+/// The program with a window: for a person or for an exercise.
 @MainActor
 struct WindowSession {
   private let launch: Launch
   private let stage: Stage
   private let fonts: FontBook
-  /// Closed last: what the others hold is freed through it.
   private let connection: XConnection
 
   private var options: Options { launch.options }
@@ -22,25 +21,12 @@ struct WindowSession {
     } catch {
       throw Failure(.noDisplay, error.description)
     }
-    if let family = launch.options.font, !FontBook.isInstalled(family) {
-      Program.report("font \(quoted(family)) is not installed, another one stands in")
-    }
-    fonts = FontBook(display: connection.display, family: launch.options.font)
+    fonts = launch.fonts()
     stage = Stage(
-      launch.model(), measuring: fonts,
-      framesPerSecond: launch.script == nil ? launch.options.framesPerSecond : usualFramesPerSecond)
+      launch.model(), measuring: fonts, framesPerSecond: launch.options.framesPerSecond)
   }
 
   func run() throws(Failure) -> ExitStatus {
-    if let script = launch.script {
-      return try runScript(script)
-    }
-    return try runWindow()
-  }
-
-  // MARK: - A window
-
-  private func runWindow() throws(Failure) -> ExitStatus {
     let settings = SettingsWatcher(
       connection: connection,
       pinned: PinnedSettings(
@@ -48,7 +34,7 @@ struct WindowSession {
     let window = XWindow(
       connection: connection, size: options.size, scale: settings.current.scale, title: "Tilework",
       icons: WindowIcon.tilework)
-    let painter = try painter(for: window.id)
+    let painter = try painter(for: window)
     let loop = EventLoop(
       connection: connection, window: window, settings: settings, painter: painter, content: stage)
     for wish in launch.wishes { _ = stage.handle(wish, at: 0) }
@@ -76,31 +62,38 @@ struct WindowSession {
     return end == .windowDestroyed ? .serverLost : .closed
   }
 
-  private func painter(for drawable: UInt) throws(Failure) -> ServerPainter {
+  private func painter(for window: XWindow) throws(Failure) -> any WindowPainter {
     do throws(PainterError) {
-      return try ServerPainter(
-        display: connection.display, window: drawable, visual: connection.visual,
-        depth: Int(connection.depth), fonts: fonts, symbols: .embedded())
+      return try choosePainter(
+        options.painter, connection: connection, window: window, fonts: fonts,
+        symbols: .embedded())
     } catch {
       throw Failure(.noDisplay, error.description)
     }
   }
+}
 
-  // MARK: - A script
-
-  /// Runs in virtual time, without a window: what the desktop says and does is of no concern.
-  private func runScript(_ script: Script) throws(Failure) -> ExitStatus {
-    let painter = try painter(for: connection.root)
-    var runner = ScriptRunner(content: stage, output: ScriptFiles(painter: painter))
-    try runner.run(
-      script,
-      opening: launch.wishes + [
-        .scale(options.scale ?? 1), .appearance(options.appearance ?? .light),
-        .motion(options.motion ?? .full), .resize(options.size),
-      ])
-    if let path = options.state {
-      try StateFile.write(stage.takeState(at: runner.time), to: path)
-    }
-    return .closed
+/// The painter asked for, else the cheapest that works: raster where the server shares memory, which it proves
+/// before the window appears; else the server's own means, and raster over the wire where it has none.
+@MainActor
+private func choosePainter(
+  _ wanted: Options.Painter?, connection: XConnection, window: XWindow, fonts: FontBook,
+  symbols: SymbolLibrary
+) throws(PainterError) -> any WindowPainter {
+  func raster() throws(PainterError) -> RasterPainter {
+    try RasterPainter(
+      connection: connection, window: window.id, width: window.initialWidth,
+      height: window.initialHeight, fonts: fonts, symbols: symbols)
+  }
+  func server() throws(PainterError) -> ServerPainter {
+    try ServerPainter(connection: connection, window: window.id, fonts: fonts, symbols: symbols)
+  }
+  switch wanted {
+  case .raster: return try raster()
+  case .server: return try server()
+  case nil:
+    guard connection.hasRender else { return try raster() }
+    let painter = try? raster()
+    return if let painter, painter.sharesMemory { painter } else { try server() }
   }
 }

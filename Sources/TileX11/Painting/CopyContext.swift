@@ -1,0 +1,31 @@
+import CX11
+import TileGeometry
+
+/// A context for copies that answers none of them with an event, as contexts do unless told.
+final class CopyContext {
+  let context: GC?
+  private let connection: XConnection
+  private let display: OpaquePointer
+
+  /// - Parameter drawable: of the depth the copies are for.
+  @MainActor
+  init(connection: XConnection, drawable: UInt) {
+    self.connection = connection
+    display = connection.display
+    var values = XGCValues()
+    values.graphics_exposures = 0
+    context = XCreateGC(display, drawable, UInt(GCGraphicsExposures), &values)
+  }
+
+  deinit {
+    if let context { XFreeGC(display, context) }
+  }
+
+  /// Copies `part` to the same place.
+  func copy(_ part: PixelRect, from source: Pixmap, to target: Drawable) {
+    guard let context else { return }
+    XCopyArea(
+      display, source, target, context, Int32(part.x), Int32(part.y), UInt32(part.width),
+      UInt32(part.height), Int32(part.x), Int32(part.y))
+  }
+}

@@ -1,0 +1,37 @@
+import TileGeometry
+import TileScene
+
+/// The coverage of shapes, shadows and symbols, kept in memory as long as there is room.
+final class CoverageCache {
+  /// A mask and how to lay it out.
+  final class Entry {
+    let mask: CoverageMask
+    let slices: NineSlice
+
+    init(_ made: MaskMaker.Made) {
+      mask = made.mask
+      slices = made.slices
+    }
+  }
+
+  /// Bytes of masks: the corners of everything on a screen, its shadows, and each symbol at every size of a morph.
+  static let limit = 2 << 20
+
+  private let maker: MaskMaker
+  private var entries = BoundedCache<MaskKey, Entry?>(limit: limit)
+
+  init(symbols: SymbolLibrary) {
+    maker = MaskMaker(symbols: symbols)
+  }
+
+  /// Bytes held.
+  var cost: Int { entries.cost }
+
+  /// Nil for a symbol nobody knows.
+  func entry(_ key: MaskKey) -> Entry? {
+    entries.value(key) {
+      let entry = maker.make(key).map(Entry.init)
+      return (entry, entry?.mask.values.count ?? 0)
+    }
+  }
+}

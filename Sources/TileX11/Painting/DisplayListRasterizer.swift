@@ -1,0 +1,232 @@
+import TileGeometry
+import TileScene
+
+/// Draws display lists into memory, with nothing but the processor.
+///
+/// Every pixel inside the damage is painted about once: what an opaque shape will cover is left out below it.
+/// Coverage, letters and tiles are kept between frames within bounds.
+final class DisplayListRasterizer {
+  private let coverage: CoverageCache
+  private let texts: TextImageCache
+  private var tiles = BoundedCache<TileKey, PixelTile>(limit: tileLimit)
+  /// Surfaces within one another: the picture itself first, then layers inside layers.
+  private var surfaces: [Surface] = []
+  let rows = RowPainter()
+
+  private struct TileKey: Hashable {
+    var shape: Shape
+    var gradient: Gradient
+  }
+
+  private final class Surface {
+    let plan = PaintPlan()
+    let storage = PixelStorage()
+  }
+
+  /// Bytes of tiles: two screens of launcher icons at twice the usual resolution.
+  private static let tileLimit = 4 << 20
+  /// Layers within layers that are drawn; deeper ones are left out.
+  private static let deepest = 16
+
+  init(fonts: FontBook, symbols: SymbolLibrary) {
+    coverage = CoverageCache(symbols: symbols)
+    texts = TextImageCache(fonts: fonts)
+  }
+
+  /// Bytes the caches hold.
+  var cacheCost: Int { coverage.cost + texts.cost + tiles.cost }
+
+  /// Paints the list's commands inside the rectangles of `damage`, which do not overlap and lie in the plane.
+  func draw(_ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect]) {
+    draw(commands, on: plane, damage: damage, depth: 0)
+  }
+
+  private func draw(
+    _ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect], depth: Int
+  ) {
+    guard depth < Self.deepest else { return }
+    if surfaces.count == depth { surfaces.append(Surface()) }
+    let plan = surfaces[depth].plan
+    plan.removeAll()
+    let bounds = damage.reduce(PixelRect.nothing) { $0.union($1) }
+    prepare(commands, clip: bounds, plan)
+    plan.findOccluders()
+    for step in plan.steps {
+      paint(step, plan, on: plane, damage: damage, depth: depth)
+    }
+    plan.removeAll()  // lets go of what the caches may drop
+  }
+}
+
+// MARK: - Looking up
+
+extension DisplayListRasterizer {
+  private func prepare(_ commands: [DrawCommand], clip: PixelRect, _ plan: PaintPlan) {
+    for command in commands {
+      switch command.operation {
+      case .fill(let shape, let paint):
+        let frame = shape.bounds
+        guard !frame.intersection(clip).isEmpty else { continue }
+        fill(shape, paint, clip: clip, plan)
+      case .shadow(let shape, let sigma, let color):
+        guard !shape.bounds.isEmpty, color.alpha > 0 else { continue }
+        let template = MaskTemplate(shape, sigma: sigma)
+        let frame = shape.bounds.inset(by: -template.margin)
+        guard !frame.intersection(clip).isEmpty, let entry = coverage.entry(.template(template))
+        else { continue }
+        plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
+      case .symbol(let name, let x, let y, let size, let color):
+        symbol(name, x: x, y: y, size: size, color, clip: clip, plan)
+      case .text(let text, let x, let baseline, let font, let color):
+        self.text(text, x: x, baseline: baseline, font, color, clip: clip, plan)
+      case .clip(let rect, let commands):
+        let inner = clip.intersection(rect)
+        if !inner.isEmpty { prepare(commands, clip: inner, plan) }
+      case .group(let layer, let commands):
+        if layer.opacity >= 1, layer.scale == 1 {
+          prepare(commands, clip: clip, plan)
+        } else if layer.opacity > 0, layer.scale > 0 {
+          let frame = command.bounds
+          guard !frame.intersection(clip).isEmpty else { continue }
+          plan.add(PaintStep(content: .layer(layer, commands), frame: frame, clip: clip))
+        }
+      }
+    }
+  }
+
+  private func fill(_ shape: Shape, _ paint: Paint, clip: PixelRect, _ plan: PaintPlan) {
+    let frame = shape.bounds
+    let source: PaintSource
+    switch paint {
+    case .solid(let color):
+      guard color.alpha > 0 else { return }
+      source = .color(Pixel(color))
+    case .gradient(let gradient):
+      let ramp = GradientRamp(gradient, over: frame)
+      source =
+        ramp.isVertical || max(frame.width, frame.height) > PaintCache.tileSide
+        ? .gradient(ramp) : .tile(tile(shape, gradient), isOpaque: ramp.isOpaque)
+    }
+    if case .rectangle = shape {
+      plan.add(PaintStep(content: .area(source), frame: frame, clip: clip))
+    } else if let entry = coverage.entry(.template(MaskTemplate(shape))) {
+      plan.add(PaintStep(content: .masked(entry, source), frame: frame, clip: clip))
+    }
+  }
+
+  /// The shape with its gradient, ready-made.
+  private func tile(_ shape: Shape, _ gradient: Gradient) -> PixelTile {
+    let shape = shape.moved(x: -shape.bounds.x, y: -shape.bounds.y)
+    return tiles.value(TileKey(shape: shape, gradient: gradient)) {
+      let frame = shape.bounds
+      let tile = PixelTile(width: frame.width, height: frame.height)
+      guard let plane = tile.plane(frame) else { return (tile, 0) }
+      let source = PaintSource.gradient(GradientRamp(gradient, over: frame))
+      if case .rectangle = shape {
+        rows.paint(frame, source, of: frame, through: .full, on: plane)
+      } else if let entry = coverage.entry(.template(MaskTemplate(shape))) {
+        entry.slices.forEachPatch(width: frame.width, height: frame.height) { patch in
+          rows.paint(patch.rect, source, of: frame, through: patch, entry, at: patch.rect, on: plane)
+        }
+      }
+      return (tile, tile.cost)
+    }
+  }
+
+  private func symbol(
+    _ name: String, x: Int, y: Int, size: Double, _ color: Color, clip: PixelRect, _ plan: PaintPlan
+  ) {
+    guard size > 0, size < Double(BackPixmap.longestSide), color.alpha > 0 else { return }
+    let side = Int(size.rounded(.up)) + 1
+    let reach = PixelRect(x: x, y: y, width: side, height: side)
+    guard !reach.intersection(clip).isEmpty, let entry = coverage.entry(.symbol(name, size: size))
+    else { return }
+    let frame = PixelRect(x: x, y: y, width: entry.slices.width, height: entry.slices.height)
+    plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
+  }
+
+  private func text(
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, clip: PixelRect,
+    _ plan: PaintPlan
+  ) {
+    guard color.alpha > 0 else { return }
+    // No letter reaches further from its pen than two ems.
+    let reach = Int((2 * FontBook.usable(font.size)).rounded(.up))
+    guard baseline + reach > clip.y, baseline - reach < clip.maxY, x - reach < clip.maxX else { return }
+    let visible = (clip.x - x - reach)...(clip.maxX - x + reach)
+    guard let image = texts.image(text, in: font, visible: visible) else { return }
+    let color = Pixel(color)
+    for picture in image.pictures {
+      let tile = PixelTile(width: picture.frame.width, height: picture.frame.height)
+      _ = tile.pixels.update(fromContentsOf: picture.pixels)
+      // A picture in colour keeps its colours and takes only the text's opacity.
+      plan.add(
+        PaintStep(
+          content: .area(.tile(tile, isOpaque: false)), frame: picture.frame.moved(x: x, y: baseline),
+          clip: clip))
+    }
+    let frame = image.frame.moved(x: x, y: baseline)
+    guard image.mask != nil, !frame.intersection(clip).isEmpty else { return }
+    plan.add(PaintStep(content: .text(image, color), frame: frame, clip: clip))
+  }
+}
+
+// MARK: - Painting
+
+extension DisplayListRasterizer {
+  private func paint(
+    _ step: PaintStep, _ plan: PaintPlan, on plane: PixelPlane, damage: [PixelRect], depth: Int
+  ) {
+    for rect in damage {
+      let clip = rect.intersection(step.clip)
+      let part = step.frame.intersection(clip)
+      if part.isEmpty { continue }
+      switch step.content {
+      case .area(let source):
+        plan.occlusion.forEachVisible(part, first: step.occluders) { piece in
+          rows.paint(piece, source, of: step.frame, through: .full, on: plane)
+        }
+      case .masked(let entry, let source):
+        entry.slices.forEachPatch(width: step.frame.width, height: step.frame.height) { patch in
+          let whole = patch.rect.moved(x: step.frame.x, y: step.frame.y)
+          let part = whole.intersection(clip)
+          if part.isEmpty { return }
+          if case .mask = patch.coverage {
+            guard !plan.occlusion.covers(part, first: step.occluders) else { return }
+            rows.paint(part, source, of: step.frame, through: patch, entry, at: whole, on: plane)
+          } else {
+            plan.occlusion.forEachVisible(part, first: step.occluders) { piece in
+              rows.paint(piece, source, of: step.frame, through: patch, entry, at: whole, on: plane)
+            }
+          }
+        }
+      case .text(let image, let color):
+        guard let mask = image.mask, !plan.occlusion.covers(part, first: step.occluders) else { continue }
+        mask.values.withUnsafeBufferPointer { values in
+          guard let base = values.baseAddress else { return }
+          let start = base + (part.y - step.frame.y) * mask.width + part.x - step.frame.x
+          rows.paint(
+            part, .color(color), of: step.frame, through: .bytes(start, stride: mask.width), on: plane)
+        }
+      case .layer(let layer, let commands):
+        guard !plan.occlusion.covers(part, first: step.occluders) else { continue }
+        composite(commands, layer, part, on: plane, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Draws the commands on a layer of their own and blends it as a whole where it comes to lie on `target`.
+  private func composite(
+    _ commands: [DrawCommand], _ layer: Layer, _ target: PixelRect, on plane: PixelPlane, depth: Int
+  ) {
+    let source = layer.source(of: commands.bounds, showingIn: target)
+    guard !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide,
+      depth < Self.deepest
+    else { return }
+    if surfaces.count == depth { surfaces.append(Surface()) }
+    let inner = surfaces[depth].storage.plane(source)
+    inner.pixels.update(repeating: .clear, count: source.width * source.height)
+    draw(commands, on: inner, damage: [source], depth: depth)
+    rows.paint(inner, layer, on: plane, within: target)
+  }
+}

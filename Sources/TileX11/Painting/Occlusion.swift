@@ -1,0 +1,67 @@
+package import TileGeometry
+
+/// Rectangles that will be painted over with opaque colour, so that nothing needs to be painted below them.
+package struct Occlusion {
+  package private(set) var rects: [PixelRect] = []
+  /// Kept from call to call for their memory.
+  private var near: [PixelRect] = []
+  private var edges: [Int] = []
+
+  /// Pixels below which painting twice is cheaper than working out what to leave out.
+  private static let smallestArea = 1_024
+  /// Rectangles beyond which working it out costs more than it saves.
+  private static let capacity = 512
+
+  package init() {}
+
+  package mutating func removeAll() {
+    rects.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func add(_ rect: PixelRect) {
+    guard rects.count < Self.capacity, rect.width * rect.height >= Self.smallestArea else { return }
+    rects.append(rect)
+  }
+
+  /// Whether one of the first `count` rectangles holds all of `rect`.
+  package func covers(_ rect: PixelRect, first count: Int) -> Bool {
+    rects.prefix(count).contains { $0.intersection(rect) == rect }
+  }
+
+  /// Hands over the parts of `rect` outside the first `count` rectangles: disjoint, from the top down.
+  package mutating func forEachVisible(
+    _ rect: PixelRect, first count: Int, _ body: (PixelRect) -> Void
+  ) {
+    guard !rect.isEmpty else { return }
+    near.removeAll(keepingCapacity: true)
+    for place in 0..<count {
+      let common = rects[place].intersection(rect)
+      if !common.isEmpty { near.append(common) }
+    }
+    guard !near.isEmpty else { return body(rect) }
+    // Between two edges every rectangle is either there all the way or not at all.
+    near.sort { $0.x < $1.x }
+    edges.removeAll(keepingCapacity: true)
+    edges.append(rect.y)
+    edges.append(rect.maxY)
+    for covered in near {
+      edges.append(covered.y)
+      edges.append(covered.maxY)
+    }
+    edges.sort()
+    var top = rect.y
+    for bottom in edges where bottom > top {
+      var left = rect.x
+      for covered in near where covered.y <= top && covered.maxY >= bottom {
+        if covered.x > left {
+          body(PixelRect(x: left, y: top, width: covered.x - left, height: bottom - top))
+        }
+        left = max(left, covered.maxX)
+      }
+      if rect.maxX > left {
+        body(PixelRect(x: left, y: top, width: rect.maxX - left, height: bottom - top))
+      }
+      top = bottom
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TileGeometry
+import TileScene
+
+/// One thing to paint on a surface, with all that was looked up for it.
+struct PaintStep {
+  enum Content {
+    /// All of the frame.
+    case area(PaintSource)
+    /// The frame through a mask laid out over it.
+    case masked(CoverageCache.Entry, PaintSource)
+    case text(TextImage, Pixel)
+    /// The commands as a layer of their own.
+    case layer(Layer, [DrawCommand])
+  }
+
+  var content: Content
+  /// The pixels it may touch.
+  var frame: PixelRect
+  /// Where it shows.
+  var clip: PixelRect
+  /// How many of the surface's opaque rectangles are painted later.
+  var occluders = 0
+}
+
+/// What a shape is painted with.
+enum PaintSource {
+  case color(Pixel)
+  case gradient(GradientRamp)
+  /// A ready-made picture of the shape, its coverage included, and whether all it covers is opaque.
+  case tile(PixelTile, isOpaque: Bool)
+
+  var isOpaque: Bool {
+    switch self {
+    case .color(let pixel): pixel.isOpaque
+    case .gradient(let ramp): ramp.isOpaque
+    case .tile(_, let isOpaque): isOpaque
+    }
+  }
+}
+
+/// A picture kept in memory.
+final class PixelTile {
+  let width: Int
+  let pixels: UnsafeMutableBufferPointer<Pixel>
+
+  /// Transparent.
+  init(width: Int, height: Int) {
+    self.width = width
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: .clear)
+  }
+
+  deinit { pixels.deallocate() }
+
+  /// Bytes it takes.
+  var cost: Int { pixels.count * MemoryLayout<Pixel>.size }
+
+  /// The tile as a surface; nil where it has no pixels.
+  func plane(_ frame: PixelRect) -> PixelPlane? {
+    pixels.baseAddress.map { PixelPlane(pixels: $0, stride: width, frame: frame) }
+  }
+}

@@ -1,0 +1,63 @@
+import TileGeometry
+
+/// A pixel in memory: alpha, red, green and blue from the highest byte down, colours multiplied by alpha.
+///
+/// The arithmetic is that of RENDER servers, so that both painters draw the same: products of two bytes are
+/// divided by 255 and rounded to nearest.
+struct Pixel: Hashable {
+  var bits: UInt32
+
+  static let clear = Pixel(bits: 0)
+
+  init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  /// From components that are multiplied by alpha already.
+  init(alpha: UInt8, red: UInt8, green: UInt8, blue: UInt8) {
+    bits = UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+
+  /// A colour as solid fills have it: in 16 bits, of which the upper 8 are taken.
+  init(_ color: Color) {
+    let alpha = min(max(color.alpha, 0), 1)
+    func byte(_ value: Double) -> UInt8 {
+      UInt8(UInt16((min(max(value, 0), 1) * 65_535).rounded()) >> 8)
+    }
+    self.init(
+      alpha: byte(alpha), red: byte(color.red / 255 * alpha), green: byte(color.green / 255 * alpha),
+      blue: byte(color.blue / 255 * alpha))
+  }
+
+  /// The mean of one pixel or more.
+  init(meanOf pixels: [Pixel]) {
+    func mean(_ shift: UInt32) -> UInt8 {
+      let sum = pixels.reduce(0) { $0 + Int(($1.bits >> shift) & 0xFF) }
+      return UInt8((sum + pixels.count / 2) / pixels.count)
+    }
+    self.init(alpha: mean(24), red: mean(16), green: mean(8), blue: mean(0))
+  }
+
+  @inline(__always)
+  var alpha: UInt32 { bits >> 24 }
+
+  @inline(__always)
+  var isOpaque: Bool { bits >= 0xFF00_0000 }
+
+  /// Every component times `factor`/255.
+  @inline(__always)
+  func scaled(by factor: UInt32) -> Pixel {
+    // Two components at a time, each with a free byte above it.
+    let low = (bits & 0xFF00FF) &* factor &+ 0x800080
+    let high = ((bits >> 8) & 0xFF00FF) &* factor &+ 0x800080
+    return Pixel(
+      bits: ((low &+ ((low >> 8) & 0xFF00FF)) >> 8) & 0xFF00FF
+        | (high &+ ((high >> 8) & 0xFF00FF)) & 0xFF00_FF00)
+  }
+
+  /// This pixel on another.
+  @inline(__always)
+  func over(_ below: Pixel) -> Pixel {
+    Pixel(bits: bits &+ below.scaled(by: 255 &- alpha).bits)
+  }
+}

@@ -1,0 +1,128 @@
+import CX11
+import TileGeometry
+
+/// The pixels of a window in this process, and their way to the server: through shared memory where the server is
+/// on this machine, else over the connection.
+@MainActor
+final class WindowImage {
+  private let connection: XConnection
+  private let drawable: Drawable
+  private let layout: PixelLayout
+  private let copying: CopyContext
+  /// Pixels as they are painted, where the server wants them otherwise or sees no memory of ours.
+  private let painted = PixelStorage()
+  /// Pixels as the server wants them, where it sees no memory of ours.
+  private let converted = PixelStorage()
+  private var segment: SharedSegment?
+  private var plane: PixelPlane?
+  /// Number of the request with which the server reads the shared memory for the last frame.
+  private var lastPut: UInt = 0
+
+  /// Nil where the server's pixels are of a kind nobody has taught us.
+  ///
+  /// - Parameter drawable: a window or a pixmap of the connection's visual and depth.
+  init?(connection: XConnection, drawable: Drawable, width: Int, height: Int) {
+    guard let layout = PixelLayout(connection) else { return nil }
+    self.connection = connection
+    self.drawable = drawable
+    self.layout = layout
+    copying = CopyContext(connection: connection, drawable: drawable)
+    segment = SharedSegment(
+      connection: connection, drawable: drawable,
+      size: bytes(for: BackPixmap.frame(width: width, height: height)))
+  }
+
+  /// Whether the server reads the pixels from memory.
+  var isShared: Bool { segment != nil }
+
+  /// Whether the server has yet to read the last frame, so that nothing may be painted over it. An event tells
+  /// when it has; and whatever else it answers later tells the same.
+  var isBusy: Bool {
+    segment != nil && XLastKnownRequestProcessed(connection.display) < lastPut
+  }
+
+  /// Where to paint a picture of that size. What was painted before is lost.
+  func makePlane(_ frame: PixelRect) -> PixelPlane {
+    reserve(bytes(for: frame))
+    let made: PixelPlane
+    if let segment, layout.isNative {
+      made = PixelPlane(
+        pixels: segment.memory.assumingMemoryBound(to: Pixel.self),
+        stride: layout.stride(width: frame.width), frame: frame)
+    } else {
+      made = painted.plane(frame)
+    }
+    plane = made
+    return made
+  }
+
+  /// Shows parts of the picture, which lie in its frame. Requests may stay in the output buffer.
+  func show(_ parts: [PixelRect]) {
+    guard let plane, let context = copying.context, !parts.isEmpty else { return }
+    if let segment {
+      show(parts, of: plane, through: segment, XGContextFromGC(context))
+    } else {
+      show(parts, of: plane, over: context)
+    }
+  }
+
+  private func show(
+    _ parts: [PixelRect], of plane: PixelPlane, through segment: SharedSegment, _ context: GContext
+  ) {
+    let image = SharedSegment.Image(
+      width: layout.stride(width: plane.frame.width), height: plane.frame.height,
+      depth: layout.depth)
+    for (place, part) in parts.enumerated() {
+      if !layout.isNative { layout.convert(part, of: plane, to: segment.memory) }
+      let isLast = place == parts.count - 1
+      if isLast { lastPut = XNextRequest(connection.display) }
+      segment.put(part, of: image, to: drawable, context, announcing: isLast)
+    }
+  }
+
+  /// Sends the pixels themselves.
+  private func show(_ parts: [PixelRect], of plane: PixelPlane, over context: GC) {
+    let stride = layout.stride(width: plane.frame.width)
+    var memory = UnsafeMutableRawPointer(plane.pixels)
+    var bytesPerLine = plane.stride * MemoryLayout<Pixel>.size
+    if !layout.isNative {
+      memory = UnsafeMutableRawPointer(
+        converted.plane(PixelRect(x: 0, y: 0, width: stride, height: plane.frame.height)).pixels)
+      bytesPerLine = stride * layout.bytesPerPixel
+      for part in parts { layout.convert(part, of: plane, to: memory) }
+    }
+    guard
+      let image = XCreateImage(
+        connection.display, connection.visual, UInt32(layout.depth), ZPixmap, 0,
+        memory.assumingMemoryBound(to: CChar.self), UInt32(plane.frame.width),
+        UInt32(plane.frame.height), 32, Int32(bytesPerLine))
+    else { return }
+    image.pointee.byte_order = Self.hostByteOrder
+    for part in parts {
+      XPutImage(
+        connection.display, drawable, context, image, Int32(part.x), Int32(part.y), Int32(part.x),
+        Int32(part.y), UInt32(part.width), UInt32(part.height))
+    }
+    image.pointee.data = nil  // ours, not for Xlib to free
+    _ = image.pointee.f.destroy_image(image)
+  }
+
+  private static let hostByteOrder = 1.littleEndian == 1 ? LSBFirst : MSBFirst
+
+  private func bytes(for frame: PixelRect) -> Int {
+    layout.stride(width: frame.width) * frame.height * layout.bytesPerPixel
+  }
+
+  /// Makes the segment large enough, with room to grow, and small enough.
+  private func reserve(_ needed: Int) {
+    guard let old = segment, old.size < needed || old.size > Self.wasteful * needed else { return }
+    // Once refused, shared memory is given up: the picture travels over the connection from then on.
+    segment = SharedSegment(
+      connection: connection, drawable: drawable, size: needed + needed / Self.spare)
+  }
+
+  /// A window that is being enlarged gets a new segment for every fifth part that it grows.
+  private static let spare = 4
+  /// A segment that many times as large as needed is given back.
+  private static let wasteful = 4
+}

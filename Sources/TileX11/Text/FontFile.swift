@@ -1,0 +1,92 @@
+import CX11
+
+/// The font files that are open, each once, however many sizes of it are in use.
+final class FontLibrary {
+  private struct Key: Hashable {
+    var path: String
+    var index: Int
+  }
+
+  private let freeType = FreeType()
+  /// Nil for files that cannot be opened, so that nobody tries twice. There are as many as fonts were needed.
+  private var files: [Key: FontFile?] = [:]
+
+  /// The file a prepared pattern names; nil where it cannot be opened.
+  func file(of pattern: FontPattern) -> FontFile? {
+    guard let path = pattern.string(FC_FILE) else { return nil }
+    let key = Key(path: path, index: pattern.integer(FC_INDEX) ?? 0)
+    if let known = files[key] { return known }
+    let file = FontFile(freeType, path: key.path, index: key.index)
+    files[key] = .some(file)
+    return file
+  }
+}
+
+/// FreeType itself, ended when the last font that was opened with it is gone.
+private final class FreeType {
+  /// Nil without memory; there are no fonts then.
+  let library: FT_Library?
+
+  init() {
+    var library: FT_Library?
+    self.library = FT_Init_FreeType(&library) == 0 ? library : nil
+  }
+
+  deinit {
+    if let library { FT_Done_FreeType(library) }
+  }
+}
+
+/// One font file, open, set to one size at a time.
+final class FontFile {
+  /// How the file's outlines are made into pixels.
+  struct Setting: Hashable {
+    /// Em size in 26.6 pixels, across and down.
+    var width: Int
+    var height: Int
+    /// Applied to outlines after they are scaled, 16.16.
+    var xx = 65_536
+    var xy = 0
+    var yx = 0
+    var yy = 65_536
+  }
+
+  private let freeType: FreeType
+  private let face: FT_Face
+  private var setting: Setting?
+
+  fileprivate init?(_ freeType: FreeType, path: String, index: Int) {
+    var face: FT_Face?
+    guard let library = freeType.library, FT_New_Face(library, path, index, &face) == 0, let face else {
+      return nil
+    }
+    self.freeType = freeType
+    self.face = face
+  }
+
+  deinit { FT_Done_Face(face) }
+
+  /// FreeType's face at that setting, until the next call.
+  func face(at setting: Setting) -> FT_Face {
+    guard setting != self.setting else { return face }
+    self.setting = setting
+    if isScalable {
+      FT_Set_Char_Size(face, setting.width, setting.height, 0, 0)
+    } else if let strike = nearestStrike(to: setting.height) {
+      FT_Select_Size(face, strike)
+    }
+    var matrix = FT_Matrix(xx: setting.xx, xy: setting.xy, yx: setting.yx, yy: setting.yy)
+    FT_Set_Transform(face, &matrix, nil)
+    return face
+  }
+
+  var isScalable: Bool { face.pointee.face_flags & Int(FT_FACE_FLAG_SCALABLE) != 0 }
+
+  /// The drawn size of a font made of pictures, at least as large as asked for where there is one: pictures are
+  /// better made smaller than larger.
+  private func nearestStrike(to height: Int) -> Int32? {
+    let sizes = (0..<face.pointee.num_fixed_sizes).map { face.pointee.available_sizes[Int($0)].y_ppem }
+    let large = sizes.indices.filter { sizes[$0] >= height }.min { sizes[$0] < sizes[$1] }
+    return (large ?? sizes.indices.max { sizes[$0] < sizes[$1] }).map { Int32($0) }
+  }
+}

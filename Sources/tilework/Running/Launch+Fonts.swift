@@ -1,0 +1,12 @@
+import TileScene
+import TileX11
+
+extension Launch {
+  /// The fonts to draw with; says so where the person's choice is not installed.
+  func fonts() -> FontBook {
+    if let family = options.font, !FontBook.isInstalled(family) {
+      Program.report("font \(quoted(family)) is not installed, another one stands in")
+    }
+    return FontBook(family: options.font)
+  }
+}
