@@ -10,8 +10,8 @@ public final class FontBook: TextMeasuring {
   /// Sizes of fonts, in pixels, that are opened; others are cut to them.
   public static let sizes = 1.0...1_000.0
 
-  /// The family in use.
-  public let family: String
+  /// The family in use. Fonts are looked for when it is first asked for.
+  public private(set) lazy var family = installedFamily()
 
   private struct StackKey: Hashable {
     var size: Double
@@ -28,6 +28,8 @@ public final class FontBook: TextMeasuring {
   /// Bytes of set lines kept: some thousand titles.
   private static let lineLimit = 1 << 20
 
+  private let wishes: [String]
+  private let configuration = FontConfiguration()
   private let library = FontLibrary()
   private var orders: [FontSpec.Weight: FontOrder?] = [:]
   private var stacks = BoundedCache<StackKey, FontStack?>(limit: stackLimit)
@@ -35,8 +37,12 @@ public final class FontBook: TextMeasuring {
 
   /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
   public init(family: String? = nil) {
-    let candidates = (family.map { [$0] } ?? []) + Self.preferredFamilies
-    self.family = candidates.first(where: Self.isInstalled) ?? "sans-serif"
+    wishes = (family.map { [$0] } ?? []) + Self.preferredFamilies
+  }
+
+  private func installedFamily() -> String {
+    configuration.wait()
+    return wishes.first(where: Self.isInstalled) ?? "sans-serif"
   }
 
   /// Whether fontconfig has a font of exactly this family, whatever the case of its letters.

@@ -5,19 +5,27 @@ import TileScene
 /// pattern before any is opened.
 final class FontOrder {
   let pattern: FontPattern
-  let fonts: [FontPattern]
+  private let best: FontPattern
+  /// Only looked for when the best font lacks a character: sorting all that is installed takes longer than a frame.
+  private lazy var others = Self.others(for: pattern)
 
   init?(family: String, weight: FontSpec.Weight) {
     guard let pattern = FontPattern(family: family, weight: weight), let best = pattern.match() else {
       return nil
     }
     self.pattern = pattern
-    fonts = [best] + Self.others(than: best, for: pattern)
+    self.best = best
+  }
+
+  /// The best font is at place 0, the others follow; nil behind the last.
+  func font(at place: Int) -> FontPattern? {
+    if place == 0 { return best }
+    return place <= others.count ? others[place - 1] : nil
   }
 
   /// Fonts that each add characters the ones before lack. Fonts in colour are left out where libXft would
   /// break the connection with them, and so are old bitmap fonts, which come in sizes of their own.
-  private static func others(than best: FontPattern, for pattern: FontPattern) -> [FontPattern] {
+  private static func others(for pattern: FontPattern) -> [FontPattern] {
     var result = FcResult(rawValue: 0)
     guard let set = FcFontSort(nil, pattern.pointer, FcBool(FcTrue), nil, &result) else { return [] }
     defer { FcFontSetDestroy(set) }
@@ -60,7 +68,7 @@ final class FontStack {
   private var glyphs: [Unicode.Scalar: Glyph?] = [:]
 
   init?(_ library: FontLibrary, order: FontOrder, size: Double) {
-    guard let first = order.fonts.first, let prepared = order.pattern.prepared(first, size: size),
+    guard let first = order.font(at: 0), let prepared = order.pattern.prepared(first, size: size),
       let primary = FontFace(library, pattern: prepared, size: size)
     else { return nil }
     self.library = library
@@ -86,16 +94,19 @@ final class FontStack {
   }
 
   private func search(_ scalar: Unicode.Scalar) -> Glyph? {
-    for (place, font) in order.fonts.enumerated() where font.covers(scalar) {
-      guard let face = face(at: place), let index = face.glyph(of: scalar) else { continue }
-      return Glyph(face: face, index: index, advance: face.advance(of: index))
+    var place = 0
+    while let font = order.font(at: place) {
+      if font.covers(scalar), let face = face(at: place, font), let index = face.glyph(of: scalar) {
+        return Glyph(face: face, index: index, advance: face.advance(of: index))
+      }
+      place += 1
     }
     return nil
   }
 
-  private func face(at place: Int) -> FontFace? {
+  private func face(at place: Int, _ font: FontPattern) -> FontFace? {
     if let known = opened[place] { return known }
-    let face = order.pattern.prepared(order.fonts[place], size: size).flatMap {
+    let face = order.pattern.prepared(font, size: size).flatMap {
       FontFace(library, pattern: $0, size: size)
     }
     opened[place] = .some(face)

@@ -16,12 +16,12 @@ struct WindowSession {
   /// Opens the display. Throws status ``ExitStatus/noDisplay`` where there is none to use.
   init(_ launch: Launch) throws(Failure) {
     self.launch = launch
+    fonts = launch.fonts()  // first: it is read about while the display is opened
     do throws(ConnectionError) {
       connection = try XConnection()
     } catch {
       throw Failure(.noDisplay, error.description)
     }
-    fonts = launch.fonts()
     stage = Stage(
       launch.model(), measuring: fonts, framesPerSecond: launch.options.framesPerSecond)
   }
