@@ -19,7 +19,7 @@ struct BenchmarkOptions {
       --quick         a few short samples
       --runs N        run the work N times and measure nothing, for a profiler
 
-    Exit status: 0 done, 64 wrong usage, 69 no display, so painting was left out.
+    Exit status: 0 done, 64 wrong usage, 69 no display, so that what needs one was left out.
     """
 
   enum Invocation {

@@ -3,77 +3,78 @@ import TileGeometry
 import TileScene
 import TileX11
 
-/// What text and frames cost with a painter and a server, until the picture is there.
+/// What the frames of a change cost: drawn by the processor alone, and with a server until they are there.
 @MainActor
 enum PaintingBenchmarks {
+  /// Those with a server cannot be made without a desk.
   static func plans(on desk: PaintingDesk?) -> [BenchmarkPlan] {
     let windows = SampleWindow.all.filter { $0.moment == .moving }
-    return [
-      BenchmarkPlan(name: "text/line-known") { desk.map(knownLine) },
-      BenchmarkPlan(name: "text/line-new") { desk.map(newLine) },
-    ]
-      + windows.map { window in
-        BenchmarkPlan(name: "paint/server/\(window.name)") {
-          desk.map { serverPainter(window, on: $0) }
+    return windows.map { window in
+      BenchmarkPlan(name: "paint/raster/\(window.name)") { raster(window) }
+    }
+      + Painter.allCases.flatMap { kind in
+        windows.map { window in
+          BenchmarkPlan(name: "show/\(kind)/\(window.name)") {
+            desk.map { show(window, with: kind, on: $0) }
+          }
         }
       }
   }
 
-  private static let font = FontSpec(size: 17, weight: .semibold)
-
-  private static func knownLine(on desk: PaintingDesk) -> Benchmark {
-    Benchmark(
-      name: "text/line-known",
-      work: Benchmark.Work(unit: "line", items: 1) {
-        Sink.take(desk.fonts.width(of: "Twenty letters, more", in: font))
-      },
-      yardstick: .lerp)
+  private enum Painter: CaseIterable {
+    case raster, server
   }
 
-  private static func newLine(on desk: PaintingDesk) -> Benchmark {
-    var number = 1_000_000
+  // MARK: - Without a server
+
+  private static func raster(_ window: SampleWindow) -> Benchmark {
+    let painter = RasterPainter(fonts: PaintingTools.fonts, symbols: PaintingTools.symbols)
+    let frames = Frames(of: window, with: painter)
     return Benchmark(
-      name: "text/line-new",
-      work: Benchmark.Work(unit: "line", items: 1) {
-        number += 1
-        Sink.take(desk.fonts.width(of: "Twenty le \(number)", in: font))
-      },
-      yardstick: .lerp)
+      name: "paint/raster/\(window.name)",
+      work: Benchmark.Work(unit: "frame", items: 1) { frames.paintNext() },
+      yardstick: .tileRows(of: frames.pictures[4], window.size),
+      counts: frames.counts + [("cache_bytes", Double(painter.cacheCost))])
   }
 
-  /// Frames of a change, each painted where it differs from the one before.
-  private static func serverPainter(_ window: SampleWindow, on desk: PaintingDesk) -> Benchmark {
+  // MARK: - With a server
+
+  private static func show(
+    _ window: SampleWindow, with kind: Painter, on desk: PaintingDesk
+  ) -> Benchmark {
     let canvas = desk.makeCanvas(window.size)
-    let pictures = window.pictures(desk.fonts)
-    let damages = pictures.indices.map { index in
-      DisplayListDamage.between(pictures[index == 0 ? pictures.count - 1 : index - 1], pictures[index])
-    }
-    // Everything a painter needs was asked for when the desk was opened.
-    guard
-      let painter = try? ServerPainter(
-        connection: desk.connection, window: canvas, fonts: desk.fonts, symbols: desk.symbols)
-    else { preconditionFailure("the display lost RENDER") }
-    painter.resize(width: window.size.width, height: window.size.height)
-    var frame = 0
-    func paint() {
-      frame = (frame + 1) % pictures.count
-      painter.paint(pictures[frame], damage: damages[frame])
-    }
-    for _ in pictures { paint() }
-    let traffic = desk.traffic { for _ in pictures { paint() } }
+    let frames = Frames(of: window, with: painter(kind, of: window.size, on: canvas, desk))
+    let traffic = desk.traffic { frames.paintAll() }
+    let number = Double(frames.pictures.count)
     return Benchmark(
-      name: "paint/server/\(window.name)",
+      name: "show/\(kind)/\(window.name)",
       work: Benchmark.Work(unit: "frame", items: 1) {
-        paint()
+        frames.paintNext()
         desk.finish()
       },
       yardstick: copyOfWindow(window.size, to: canvas, on: desk), clock: .wall,
-      counts: [
-        ("commands", Double(pictures[4].commandCount)),
-        ("requests", Double(traffic.requests) / Double(pictures.count)),
-        ("bytes", Double(traffic.bytes) / Double(pictures.count)),
-        ("cache_bytes", Double(painter.cacheCost)),
+      counts: frames.counts + [
+        ("requests", Double(traffic.requests) / number), ("bytes", Double(traffic.bytes) / number),
       ])
+  }
+
+  private static func painter(
+    _ kind: Painter, of size: WindowSize, on canvas: Pixmap, _ desk: PaintingDesk
+  ) -> any WindowPainter {
+    let (fonts, symbols) = (PaintingTools.fonts, PaintingTools.symbols)
+    do {
+      switch kind {
+      case .raster:
+        return try RasterPainter(
+          connection: desk.connection, window: canvas, width: size.width, height: size.height,
+          fonts: fonts, symbols: symbols)
+      case .server:
+        return try ServerPainter(
+          connection: desk.connection, window: canvas, fonts: fonts, symbols: symbols)
+      }
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 
   /// What showing a ready picture costs through the server.
@@ -90,5 +91,46 @@ enum PaintingBenchmarks {
           display, source, canvas, context, 0, 0, UInt32(size.width), UInt32(size.height), 0, 0)
         desk.finish()
       })
+  }
+}
+
+/// The pictures of a change, painted one after the other and over again, each where it differs from the last.
+@MainActor
+private final class Frames {
+  let pictures: [DisplayList]
+  private let damages: [[PixelRect]]
+  private let painter: any WindowPainter
+  private var next = 0
+
+  /// Paints all of them once, so that caches hold what they hold in a program that has run for a while.
+  init(of window: SampleWindow, with painter: any WindowPainter) {
+    let pictures = window.pictures(PaintingTools.fonts)
+    self.pictures = pictures
+    self.painter = painter
+    damages = pictures.indices.map { index in
+      let before = index == 0 ? pictures.count - 1 : index - 1
+      return DisplayListDamage.between(pictures[before], pictures[index])
+    }
+    painter.resize(width: window.size.width, height: window.size.height)
+    paintAll()
+  }
+
+  func paintNext() {
+    painter.paint(pictures[next], damage: damages[next])
+    next = (next + 1) % pictures.count
+  }
+
+  func paintAll() {
+    for _ in pictures { paintNext() }
+  }
+
+  /// On the average of a frame.
+  var counts: [(name: String, value: Double)] {
+    let number = Double(pictures.count)
+    let pixels = damages.joined().reduce(0) { $0 + $1.area }
+    return [
+      ("commands", Double(pictures.reduce(0) { $0 + $1.commandCount }) / number),
+      ("pixels", Double(pixels) / number),
+    ]
   }
 }

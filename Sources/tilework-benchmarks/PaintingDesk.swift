@@ -1,31 +1,18 @@
 import CTraffic
 import CX11
-import TileAssets
-import TileGeometry
-import TileScene
 import TileX11
 
-/// A display to paint on, and what painters need of it.
+/// A display to paint on.
 @MainActor
 final class PaintingDesk {
   let connection: XConnection
-  let fonts: FontBook
-  let symbols: SymbolLibrary
 
   static var displayName: String { String(cString: XDisplayName(nil)) }
 
   /// Nil without a display that will do.
-  static func open() -> PaintingDesk? {
+  init?() {
     guard let connection = try? XConnection() else { return nil }
-    return PaintingDesk(connection)
-  }
-
-  private init(_ connection: XConnection) {
     self.connection = connection
-    fonts = FontBook()
-    symbols = SymbolLibrary { name in
-      Assets.symbol(named: name).flatMap { try? Path(svgFile: String(decoding: $0, as: UTF8.self)) }
-    }
     tilework_count_bytes_sent(UnsafeMutableRawPointer(connection.display))
   }
 
@@ -36,9 +23,9 @@ final class PaintingDesk {
       UInt32(connection.depth))
   }
 
-  /// Waits until the server has done everything.
+  /// Waits until the server has done everything, and forgets what it told meanwhile.
   func finish() {
-    XSync(connection.display, 0)
+    XSync(connection.display, 1)
   }
 
   /// Requests and bytes that `work` sends.

@@ -1,4 +1,6 @@
 import Glibc
+import TileGeometry
+import TileScene
 
 /// Work that any program on this machine would have to do at least; what is measured is told as a multiple of it.
 @MainActor
@@ -71,6 +73,36 @@ extension Yardstick {
         memcpy(target.start, source.start, source.byteCount)
         Sink.take(Double(target.start[0]))
       })
+  }
+}
+
+extension Yardstick {
+  /// The least that drawing tiles can be: every row of every tile filled with one colour; no corners, no text.
+  static func tileRows(of picture: DisplayList, _ size: WindowSize) -> Yardstick {
+    let pixels = Memory<UInt32>(size.width * size.height)
+    let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let tiles = tileFrames(in: picture.commands).map { $0.intersection(window) }
+    return Yardstick(
+      name: "rows of the tiles filled",
+      work: Benchmark.Work(unit: "frame", items: 1) {
+        for tile in tiles {
+          for y in tile.y..<tile.maxY {
+            let row = pixels.start + y * size.width + tile.x
+            row.update(repeating: UInt32(truncatingIfNeeded: y), count: tile.width)
+          }
+        }
+        Sink.take(Double(pixels.start[0]))
+      })
+  }
+
+  private static func tileFrames(in commands: [DrawCommand]) -> [PixelRect] {
+    commands.flatMap { command -> [PixelRect] in
+      switch command.operation {
+      case .fill(.rounded(let rect, _), _): [rect]
+      case .clip(_, let inner), .group(_, let inner): tileFrames(in: inner)
+      case .fill, .symbol, .text, .shadow: []
+      }
+    }
   }
 }
 

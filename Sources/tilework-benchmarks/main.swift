@@ -14,8 +14,8 @@ case .misuse(let reason):
 
 let stopwatch = options.isQuick ? Stopwatch.quick : Stopwatch.thorough
 let plans =
-  TimingBenchmarks.plans + LayoutBenchmarks.plans + SceneBenchmarks.plans
-  + PaintingBenchmarks.plans(on: PaintingDesk.open())
+  TimingBenchmarks.plans + LayoutBenchmarks.plans + TextBenchmarks.plans + SceneBenchmarks.plans
+  + PaintingBenchmarks.plans(on: PaintingDesk())
 var leftOut = 0
 for plan in plans where options.wants(plan.name) {
   guard let benchmark = plan.make() else {
@@ -31,7 +31,7 @@ for plan in plans where options.wants(plan.name) {
 }
 if leftOut > 0 {
   writeDiagnostic(
-    "\(leftOut) benchmarks of text and painters left out: no display \"\(PaintingDesk.displayName)\" that will do; set DISPLAY, or run under xvfb-run"
+    "\(leftOut) benchmarks that need a display left out: there is none at \"\(PaintingDesk.displayName)\" that will do; set DISPLAY, or run under xvfb-run"
   )
   exit(69)
 }
