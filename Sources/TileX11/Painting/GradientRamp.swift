@@ -51,7 +51,9 @@ struct GradientRamp {
       let alpha = color.w
       color *= SIMD4(alpha, alpha, alpha, 1)
     }
-    let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(color * 255 + 0.5))
-    return Pixel(bits: bytes.w << 24 | bytes.x << 16 | bytes.y << 8 | bytes.z)
+    // One by one: the standard library's conversion of four at once takes ten times as long.
+    let levels = color * 255 + 0.5
+    return Pixel(
+      bits: UInt32(levels.w) << 24 | UInt32(levels.x) << 16 | UInt32(levels.y) << 8 | UInt32(levels.z))
   }
 }
