@@ -172,4 +172,24 @@ struct DesktopTests {
     #expect(grid.items.map { $0.frame[2] } == Array(repeating: 274, count: grid.items.count))
     #expect(grid.items[1].frame == [306, 124, 274, 140])
   }
+
+  @Test("the catalogue: choose a transition, switch, select a product")
+  func catalogue() throws {
+    let window = try OpenWindow(["catalogue"])
+    try window.click(control: "transition-slide")
+    try window.state(when: "slide is chosen") { $0.transition == "slide" }
+    try window.click(control: "layout-switch")
+    try window.state(when: "the list rests") { $0.layout == "list" && !$0.moving }
+    try window.key("5", "g")
+    let grid = try window.state(when: "the grid rests") { $0.layout == "grid" && !$0.moving }
+    #expect(grid.transition == "morph")
+    let frame = grid.items[1].frame
+    for _ in 0..<2 {
+      try window.click(Int(frame[0] + frame[2] / 2), Int(frame[1] + frame[3] / 2))
+      try window.arrived()
+      #expect(try window.state().selected == grid.items[1].id)
+    }
+    #expect(window.events("layout") == ["list", "grid"])
+    #expect(window.events("transition") == ["slide", "morph"])
+  }
 }
