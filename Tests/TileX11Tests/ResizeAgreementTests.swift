@@ -79,6 +79,7 @@ struct ResizeProtocolTests {
     let live = try LiveWindow()
     #expect(live.show())
     let manager = try Manager(live)
+    defer { live.painter.onPaint = nil }  // it holds the window, and with it the server, which must end
     #expect(manager.told == 0)
     for number in 1...5 {
       manager.announce(number)
