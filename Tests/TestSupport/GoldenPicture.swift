@@ -28,18 +28,25 @@ public func expectGolden(
     Issue.record("updated \(source.path)", sourceLocation: sourceLocation)
     return
   }
+  if let mismatch = try mismatch(of: picture, withGoldenNamed: name, in: bundle) {
+    Issue.record("\(mismatch)", sourceLocation: sourceLocation)
+  }
+}
+
+/// How a picture misses its golden, in words, and where both lie; nil when it is as it should be.
+public func mismatch(
+  of picture: PNGImage, withGoldenNamed name: String, in bundle: Bundle
+) throws -> String? {
   guard let stored = bundle.url(forResource: name, withExtension: nil, subdirectory: "Goldens") else {
     let folder = try leave([("actual", picture)], named: name)
-    Issue.record(
-      """
+    return """
       there is no golden \(name); the actual picture is in \(folder)
       TILEWORK_UPDATE_GOLDENS=1 swift test takes it over
-      """, sourceLocation: sourceLocation)
-    return
+      """
   }
-  try expectSame(
-    picture, try PNGImage(contentsOf: stored.path), levels: PictureTolerance.levels,
-    pixels: PictureTolerance.pixels, as: name, sourceLocation: sourceLocation)
+  return try mismatch(
+    of: picture, with: try PNGImage(contentsOf: stored.path), levels: PictureTolerance.levels,
+    pixels: PictureTolerance.pixels, as: name)
 }
 
 /// Expects two pictures to be the same.
@@ -52,26 +59,38 @@ public func expectSame(
   _ actual: PNGImage, _ expected: PNGImage, levels: Int = 0, pixels: Int = 0, as name: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
+  let mismatch = try mismatch(of: actual, with: expected, levels: levels, pixels: pixels, as: name)
+  if let mismatch { Issue.record("\(mismatch)", sourceLocation: sourceLocation) }
+}
+
+/// How two pictures differ, in words, and where they lie; nil when they are the same, as in `expectSame`.
+public func mismatch(
+  of actual: PNGImage, with expected: PNGImage, levels: Int, pixels: Int, as name: String
+) throws -> String? {
   guard actual.width == expected.width, actual.height == expected.height else {
     let folder = try leave([("actual", actual), ("expected", expected)], named: name)
-    Issue.record(
-      """
-      \(name) is \(actual.width)x\(actual.height), not \(expected.width)x\(expected.height); see \(folder)
-      """, sourceLocation: sourceLocation)
     return
+      "\(name) is \(actual.width)x\(actual.height), not \(expected.width)x\(expected.height); see \(folder)"
   }
+  guard !actual.isSame(as: expected, levels: levels, pixels: pixels) else { return nil }
   let steps = difference(actual, expected)
   let beyond = steps.filter { $0 > levels }
-  guard beyond.count > pixels, let largest = beyond.max() else { return }
   let folder = try leave(
     [("actual", actual), ("expected", expected), ("difference", amplified(steps, like: actual))],
     named: name)
   let place = steps.firstIndex { $0 > levels } ?? 0
-  Issue.record(
-    """
-    \(name): \(beyond.count) pixels differ by more than \(levels), by up to \(largest), the first at \
+  return """
+    \(name): \(beyond.count) pixels differ by more than \(levels), by up to \(beyond.max() ?? 0), the first at \
     \(place % actual.width),\(place / actual.width); \(folder) holds both and their difference
-    """, sourceLocation: sourceLocation)
+    """
+}
+
+extension PNGImage {
+  /// Whether two pictures of the same size differ by no more than that, as in `expectSame`.
+  public func isSame(as other: PNGImage, levels: Int, pixels: Int) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return bytes == other.bytes || difference(self, other).count { $0 > levels } <= pixels
+  }
 }
 
 /// The largest difference of a channel, for each pixel.

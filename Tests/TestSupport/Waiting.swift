@@ -26,6 +26,11 @@ public struct NeverHappened: Error, CustomStringConvertible {
   public var what: String
   public var seconds: Double
 
+  public init(what: String, seconds: Double) {
+    self.what = what
+    self.seconds = seconds
+  }
+
   public var description: String { "waited \(seconds) s in vain until \(what)" }
 }
 

@@ -35,10 +35,9 @@ struct DisplayTests {
     let window = try OpenWindow(on: Desktop(depth: depth))
     try window.moveAway()
     try window.rest()
-    let picture = try window.picture()
     let expected = try ScriptServer().run("screenshot @picture.png").picture("picture.png")
     // Five bits a channel leave steps of 8; gradients may round either way.
-    try expectSame(picture, expected, levels: depth == 16 ? 12 : 3, pixels: 40, as: "depth-\(depth)")
+    try window.expectShown(expected, levels: depth == 16 ? 12 : 3, pixels: 40, as: "depth-\(depth)")
   }
 
   @Test(
@@ -55,8 +54,8 @@ struct DisplayTests {
     try window.state(when: "the grid moves or rests") { $0.layout == "grid" }
     try window.rest()
     let expected = try ScriptServer().run("key g\nwait 2s\nscreenshot @p.png", ["--size", "320x420"])
-    try expectSame(
-      window.picture(), expected.picture("p.png"), levels: 2, as: "\(painter)-without-\(lacking)")
+    try window.expectShown(
+      expected.picture("p.png"), levels: 2, as: "\(painter)-without-\(lacking)")
     try window.key("ctrl+q")
     #expect(try window.run.exitStatus() == 0)
     #expect(try window.run.complaints() == [])
@@ -69,7 +68,7 @@ struct DisplayTests {
       try window.moveAway()
       try window.rest()
       let whole = try ScriptServer().run(script + "\nscreenshot @p.png", ["--size", "420x600"])
-      try expectSame(window.picture(), whole.picture("p.png"), as: name)
+      try window.expectShown(whole.picture("p.png"), as: name)
     }
     try expectShown(as: "start", "")
     try window.key("g")
@@ -97,8 +96,8 @@ struct DisplayTests {
   func uncovered() throws {
     let window = try OpenWindow()
     try window.moveAway()
-    try window.rest()
-    let before = try window.picture()
+    let before = try ScriptServer().run("screenshot @picture.png").picture("picture.png")
+    try window.expectShown(before, as: "before it is covered")
     let other = try OpenWindow(["--size", "240x240"], on: window.desktop)
     let place = try window.place()
     for step in 0..<6 {
@@ -107,7 +106,7 @@ struct DisplayTests {
     }
     try other.key("ctrl+q")
     #expect(try other.run.exitStatus() == 0)
-    try wait(until: "what was covered shows again") { try window.picture() == before }
+    try window.expectShown(before, as: "uncovered")
   }
 
   @Test("--exercise prints one line with sane figures")

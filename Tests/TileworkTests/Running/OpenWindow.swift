@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TestSupport
+import Testing
 import TileX11
 
 /// The program with its window on a desktop, and a person who uses it. Places are points from the window's top left
@@ -72,6 +73,22 @@ final class OpenWindow {
   }
 
   func picture() throws -> PNGImage { try desktop.picture(of: id) }
+
+  /// Waits until the window shows a picture; a failure says how what it shows differs.
+  ///
+  /// - Parameter levels: by which each channel may differ, as `pixels` pixels may by more.
+  func expectShown(
+    _ expected: PNGImage, levels: Int = 0, pixels: Int = 0, as name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    // A frame may still be on its way when the state tells that the model rests.
+    let shown = try? waitFor("\(name) is shown", within: 5) {
+      let picture = try self.picture()
+      return picture.isSame(as: expected, levels: levels, pixels: pixels) ? picture : nil
+    }
+    try expectSame(
+      shown ?? picture(), expected, levels: levels, pixels: pixels, as: name, sourceLocation: sourceLocation)
+  }
 
   func place() throws -> (x: Int, y: Int, width: Int, height: Int) {
     try waitFor("the window has a place") { try desktop.place(of: id) }
