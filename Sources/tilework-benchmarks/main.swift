@@ -30,8 +30,9 @@ for plan in plans where options.wants(plan.name) {
   fflush(nil)  // each line as soon as it is known, also through a pipe
 }
 if leftOut > 0 {
+  let name = PaintingDesk.displayName
   writeDiagnostic(
-    "\(leftOut) benchmarks that need a display left out: there is none at \"\(PaintingDesk.displayName)\" that will do; set DISPLAY, or run under xvfb-run"
+    "left out what needs a display (\(leftOut)): \(name.isEmpty ? "DISPLAY is not set" : "\(name) will not do"); try xvfb-run"
   )
   exit(69)
 }
