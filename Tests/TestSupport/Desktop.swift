@@ -1,10 +1,20 @@
 public import Glibc
 public import TileX11
 
-/// A desktop for one test: a server, openbox as its window manager, and a person's hands in the form of xdotool.
+/// A desktop for one test: a server, a window manager, and a person's hands in the form of xdotool.
 public final class Desktop {
+  /// Who looks after the windows.
+  public enum Manager: String, CaseIterable, Sendable {
+    /// Nobody: windows get what they ask for, and the keyboard only by force.
+    case nobody
+    case openbox
+    /// A tiling one: the only window fills the screen.
+    case herbstluftwm
+  }
+
   public let server: XvfbServer
-  private let manager: ChildProcess
+  public let manager: Manager
+  private let managing: ChildProcess?
   private let folder: TestFolder
   private let screen: ScreenFile
 
@@ -15,18 +25,31 @@ public final class Desktop {
   ///
   /// - Parameter arguments: of the server, such as `["-extension", "MIT-SHM"]`.
   /// - Throws: `XvfbMissing` or `ProgramMissing`, which say what to install.
-  public init(depth: Int = 24, arguments: [String] = []) throws {
+  public init(depth: Int = 24, manager: Manager = .openbox, arguments: [String] = []) throws {
+    self.manager = manager
     folder = try TestFolder()
     server = try XvfbServer(depth: depth, keepingScreenIn: folder.path, arguments: arguments)
     screen = ScreenFile(in: folder)
-    manager = try ChildProcess(
-      ["openbox", "--sm-disable"],
-      environment: ["DISPLAY": server.displayName, "HOME": folder.path, "XDG_CONFIG_HOME": folder.path])
-    // NOTE: openbox says that it is there before it listens, and a window mapped in between stays unmapped for good. It
-    // listens once it does as it is told: one desktop instead of its usual four.
-    try wait(until: "openbox manages windows") {
-      try xdotool("set_num_desktops", "1")
-      return try run("xprop", "-root", "_NET_NUMBER_OF_DESKTOPS", package: "x11-utils").hasSuffix("= 1\n")
+    let environment: [String: String?] = [
+      "DISPLAY": server.displayName, "HOME": folder.path, "XDG_CONFIG_HOME": folder.path,
+    ]
+    switch manager {
+    case .nobody:
+      managing = nil
+    case .openbox:
+      managing = try ChildProcess(["openbox", "--sm-disable"], environment: environment)
+      // NOTE: openbox says that it is there before it listens, and a window mapped in between stays unmapped for good.
+      // It listens once it does as it is told: one desktop instead of its usual four.
+      try wait(until: "openbox manages windows") {
+        try xdotool("set_num_desktops", "1")
+        return try run("xprop", "-root", "_NET_NUMBER_OF_DESKTOPS", package: "x11-utils").hasSuffix("= 1
+")
+      }
+    case .herbstluftwm:
+      managing = try ChildProcess(["herbstluftwm", "--autostart", "/bin/true"], environment: environment)
+      try wait(until: "herbstluftwm manages windows") {
+        try run("herbstclient", "version", package: "herbstluftwm").contains("herbstluftwm")
+      }
     }
     try xdotool("mousemove", "\(Self.corner.x)", "\(Self.corner.y)")
   }
@@ -43,6 +66,16 @@ public final class Desktop {
   @discardableResult
   public func xdotool(_ arguments: [String]) throws -> String {
     try run(["xdotool"] + arguments, package: "xdotool")
+  }
+
+  /// Tells herbstluftwm to do something.
+  public func herbstclient(_ arguments: String...) throws {
+    _ = try run(["herbstclient"] + arguments, package: "herbstluftwm")
+  }
+
+  /// Sets the keyboard's layouts and options, as in `-layout us,ru`.
+  public func setxkbmap(_ arguments: String...) throws {
+    _ = try run(["setxkbmap"] + arguments, package: "x11-xkb-utils")
   }
 
   /// What xprop tells about a window.
@@ -77,6 +110,14 @@ public final class Desktop {
     return (x, y, width, height)
   }
 
+  /// What a row and a column of the screen show, at one moment.
+  public func lines(row: Int, column: Int) throws -> (row: PNGImage, column: PNGImage) {
+    let pictures = try screen.pictures(of: [
+      (x: 0, y: row, width: 1280, height: 1), (x: column, y: 0, width: 1, height: 900),
+    ])
+    return (pictures[0], pictures[1])
+  }
+
   /// What the screen shows where a window's content is.
   public func picture(of window: String) throws -> PNGImage {
     guard let place = try place(of: window) else {
@@ -89,6 +130,7 @@ public final class Desktop {
     try run(command, package: package)
   }
 
+  @discardableResult
   private func run(_ command: [String], package: String) throws -> String {
     let output = "\(command[0]).out"
     do {

@@ -32,7 +32,16 @@ public struct ScreenFile {
 
   /// The pixels of a part of the screen, 8 bits a channel whatever the depth of the screen.
   public func pixels(x: Int, y: Int, width: Int, height: Int) throws -> PNGImage {
+    try pictures(of: [(x, y, width, height)])[0]
+  }
+
+  /// The same of several parts at one moment.
+  public func pictures(of parts: [(x: Int, y: Int, width: Int, height: Int)]) throws -> [PNGImage] {
     let bytes = [UInt8](try Data(contentsOf: file))
+    return try parts.map { try picture(x: $0.x, y: $0.y, width: $0.width, height: $0.height, in: bytes) }
+  }
+
+  private func picture(x: Int, y: Int, width: Int, height: Int, in bytes: [UInt8]) throws -> PNGImage {
     func number(_ field: Field) -> Int {
       bytes[(field.rawValue * 4)..<(field.rawValue * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
     }

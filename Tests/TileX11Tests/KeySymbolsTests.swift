@@ -26,9 +26,30 @@ struct KeySymbolsTests {
     }
   }
 
+  @Test("with Control, punctuation of a layout without Latin letters gives way to the letter beside it")
+  func punctuation() {
+    // As Hebrew has a slash where Q is.
+    func lookUp(_ state: UInt32) -> KeySym { state >> Self.groupShift & 3 == 0 ? 0x2F : 0x71 }
+    func isLatin(_ group: UInt32) -> Bool { group == 1 }
+    #expect(KeySymbols.symbol(state: UInt32(ControlMask), isLatin: isLatin, lookUp: lookUp) == 0x71)
+    #expect(KeySymbols.symbol(state: 0, isLatin: isLatin, lookUp: lookUp) == 0x2F)
+    #expect(KeySymbols.symbol(state: UInt32(ControlMask), isLatin: { _ in false }, lookUp: lookUp) == 0x2F)
+  }
+
   @Test("a keyboard without a Latin layout keeps its own letters")
   func noLatin() {
     #expect(KeySymbols.symbol(state: 0) { _ in 0x6CA } == 0x6CA)
+  }
+
+  @Test("Super is the desktop's, and AltGr no shortcut where it types nothing")
+  func foreignModifiers() {
+    let (shift, capsLock, numLock) = (UInt32(ShiftMask), UInt32(LockMask), UInt32(Mod2Mask))
+    let (superKey, altGr) = (UInt32(Mod4Mask), UInt32(Mod5Mask))
+    #expect(KeySymbols.isForeign(state: superKey, consumed: shift | capsLock))
+    #expect(KeySymbols.isForeign(state: altGr | UInt32(ControlMask), consumed: shift | capsLock))
+    // A layout that has an @ there has used it up.
+    #expect(!KeySymbols.isForeign(state: altGr, consumed: shift | altGr))
+    #expect(!KeySymbols.isForeign(state: shift | capsLock | numLock, consumed: 0))
   }
 
   @Test("Caps Lock and Control do not reach the lookup, Num Lock does")

@@ -52,6 +52,19 @@ final class LiveWindow {
     return end == .timeUp ? nil : end
   }
 
+  /// Lets openbox manage windows, until the value goes.
+  ///
+  /// NOTE: it says that it is there before it listens; it listens once it does as it is told.
+  func startOpenbox() throws -> ChildProcess {
+    let openbox = try ChildProcess(["openbox", "--sm-disable"], environment: ["DISPLAY": displayName])
+    let toManager = SubstructureNotifyMask | SubstructureRedirectMask
+    try wait(until: "openbox manages windows") {
+      other.send("_NET_NUMBER_OF_DESKTOPS", [1], about: other.root, to: other.root, mask: toManager)
+      return other.numbers("_NET_NUMBER_OF_DESKTOPS", of: other.root) == [1]
+    }
+    return openbox
+  }
+
   /// Runs until the window is there and everything that comes with it has been handled.
   func show() -> Bool {
     runs { other.isViewable(window.id) } && runs { settled() }

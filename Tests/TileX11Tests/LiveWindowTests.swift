@@ -239,10 +239,92 @@ struct LiveWindowTests {
     #expect(live.runs { live.content.events.last == .appearance(.light) })
   }
 
+  @Test(
+    "what a settings manager says counts while the program runs, and what makes no sense does nothing (SDL#10017)"
+  )
+  func settingsWhileRunning() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let selection = live.other.atom("_XSETTINGS_S0")
+    let manager = live.other.makeWindow()
+    func publish(_ values: [(String, Int)]) {
+      var writer = SettingsWriter()
+      for (name, value) in values { writer.add(name, value) }
+      live.other.set("_XSETTINGS_SETTINGS", writer.bytes, on: manager)
+    }
+    publish([("Xft/DPI", 120 * 1024)])
+    XSetSelectionOwner(live.other.display, selection, manager, Time(CurrentTime))
+    live.other.send(
+      "MANAGER", [0, Int(selection), Int(manager)], about: live.other.root, to: live.other.root,
+      mask: StructureNotifyMask)
+    #expect(live.runs { live.content.events.contains(.scale(1.25)) })
+    // The window keeps its pixels: they are fewer points now.
+    #expect(live.content.events.last == .resize(Size(width: 240, height: 160)))
+    publish([("Xft/DPI", 144 * 1024), ("Gtk/EnableAnimations", 0)])
+    #expect(live.runs { live.content.events.last == .motion(.reduced) })
+    #expect(live.content.events.contains(.scale(1.5)))
+    // Bytes that are no settings count as none.
+    live.other.set(
+      "_XSETTINGS_SETTINGS", [0, 1, 2, 3, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], on: manager)
+    #expect(live.runs { live.content.events.last == .motion(.full) })
+    #expect(live.content.events.contains(.scale(1)))
+    let attributes = try #require(live.other.attributes(live.window.id))
+    #expect(attributes.width == 300 && attributes.height == 200)
+  }
+
+  @Test("2000 motions a second cost no more than a frame a frame, and all are kept (JWM#129, dmenu-ee#2)")
+  func floodOfMotions() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    func paintings() -> Int {
+      live.painter.requests.filter { if case .paint = $0 { true } else { false } }.count
+    }
+    let before = paintings()
+    let start = live.loop.clock.now
+    var sent = 0
+    // The person moves 10 pixels every 5 ms, each pixel told.
+    live.loop.schedule = { now in
+      for _ in 0..<10 {
+        sent += 1
+        XWarpPointer(
+          live.other.display, 0, live.window.id, 0, 0, 0, 0, Int32(sent % 290), Int32(sent / 290 * 7))
+      }
+      live.other.sync()
+      return ScheduledActions(actions: [], next: sent < 2000 ? now + 0.005 : nil)
+    }
+    let last = Point(x: Double(2000 % 290), y: Double(2000 / 290 * 7))
+    #expect(live.runs { live.content.events.last == .pointerMoved(last, primaryDown: false) })
+    let beats = (live.loop.clock.now - start) * 60
+    #expect(Double(paintings() - before) <= beats + 2)
+    let moves = live.content.events.filter { if case .pointerMoved = $0 { true } else { false } }
+    #expect(moves.count >= 2000)
+  }
+
+  @Test("full screen is the window manager's: what it gave on its own, F11 takes back")
+  func fullScreenByTheManager() throws {
+    let live = try LiveWindow()
+    let manager = try live.startOpenbox()
+    defer { withExtendedLifetime(manager) {} }
+    #expect(live.show())
+    let add = 1
+    live.other.send(
+      "_NET_WM_STATE", [add, Int(live.other.atom("_NET_WM_STATE_FULLSCREEN")), 0, 2], about: live.window.id,
+      to: live.other.root, mask: SubstructureNotifyMask | SubstructureRedirectMask)
+    let full = Size(width: 1280, height: 900)
+    #expect(live.runs { live.content.events.contains(.resize(full)) })
+    live.loop.schedule = { _ in ScheduledActions(actions: [.key(.function(11), [])], next: nil) }
+    // Raised to the smallest height of 240.
+    #expect(
+      live.runs {
+        live.content.events.last { if case .resize = $0 { true } else { false } }
+          == .resize(Size(width: 300, height: 240))
+      })
+  }
+
   @Test("under openbox: full screen by the content's wish, closed by the window manager")
   func openbox() throws {
     let live = try LiveWindow()
-    let manager = try ChildProcess(["openbox"], environment: ["DISPLAY": live.displayName])
+    let manager = try live.startOpenbox()
     defer { withExtendedLifetime(manager) {} }
     // NOTE: openbox says that it is there before it listens, and a window mapped in between stays unmapped for good. It
     // listens once it does as it is told: one desktop instead of its usual four.

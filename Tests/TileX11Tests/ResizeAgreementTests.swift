@@ -112,6 +112,39 @@ struct ResizeProtocolTests {
     #expect(manager.told == 0)
   }
 
+  @Test(
+    "openbox, dragged by Alt and the right button, goes on step by step as frames are told (winit#2153, SDL#7638)"
+  )
+  func openbox() throws {
+    let live = try LiveWindow()
+    let openbox = try live.startOpenbox()
+    defer { withExtendedLifetime(openbox) {} }
+    #expect(live.show())
+    // The window manager has put it where it stays, and raised it to the smallest height.
+    let placed = Size(width: 300, height: 240)
+    #expect(live.runs { live.content.events.contains(.resize(placed)) })
+    let manager = try Manager(live)
+    let first = try #require(manager.told)
+    // From near the bottom right corner of the content, 200 pixels out, in steps.
+    let window = "\(live.window.id)"
+    var hands = [
+      "xdotool", "mousemove", "--window", window, "280", "180", "keydown", "alt", "mousedown", "3",
+    ]
+    for step in 1...20 {
+      hands += ["mousemove_relative", "--", "10", "10", "sleep", "0.02"]
+      if step == 20 { hands += ["mouseup", "3", "keyup", "alt"] }
+    }
+    let person = try ChildProcess(hands, environment: ["DISPLAY": live.displayName])
+    #expect(live.runs { person.status() == 0 })
+    // From the smallest height of 240.
+    #expect(live.runs { live.content.events.contains(.resize(Size(width: 500, height: 440))) })
+    let whole = PixelRect(x: 0, y: 0, width: 500, height: 440)
+    #expect(
+      live.runs { live.painter.requests.contains(.paint(width: 500, height: 440, damage: [whole])) })
+    // Several steps were announced, and each was told of.
+    #expect(live.runs { (manager.told ?? 0) >= first + 3 })
+  }
+
   @Test("a covered window does not keep the window manager waiting for a frame nobody could see")
   func covered() throws {
     let live = try LiveWindow()

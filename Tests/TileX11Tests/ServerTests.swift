@@ -47,7 +47,44 @@ struct ServerTests {
     let errors = connection.trappingErrors { XMapWindow(connection.display, noWindow) }
     #expect(errors.map(\.code) == [Int(BadWindow)])
     #expect(errors.first?.resource == noWindow)
+    #expect(errors.first?.description.contains("request X_MapWindow 8.0") == true)
     #expect(connection.trappingErrors {}.isEmpty)
+  }
+
+  @Test("errors of extensions are told by the request's name")
+  func extensionError() throws {
+    let server = try XvfbServer()
+    let connection = try XConnection(displayName: server.displayName)
+    let noPicture: Picture = 0x7_7777
+    let render = connection.trappingErrors { XRenderFreePicture(connection.display, noPicture) }
+    #expect(render.first?.name == "RenderFreePicture")
+    let counter = try #require(SyncCounter(display: connection.display))
+    counter.set(1)
+    #expect(connection.trappingErrors {}.isEmpty)
+  }
+
+  @Test("the second screen is a screen of its own: :n.1")
+  func secondScreen() throws {
+    let server = try XvfbServer(arguments: ["-screen", "1", "800x600x16"])
+    let second = try XConnection(displayName: server.displayName + ".1")
+    #expect(second.root == XRootWindow(second.display, 1))
+    #expect(second.root != XRootWindow(second.display, 0))
+    #expect(second.depth == 16)
+    let window = XWindow(connection: second, size: LiveWindow.size, scale: 1, title: "second")
+    let painter = PainterStub()
+    let loop = EventLoop(
+      connection: second, window: window, settings: SettingsWatcher(connection: second),
+      painter: painter, content: ContentStub())
+    _ = loop.run(until: 0.2)
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(second.display, window.id, &attributes)
+    #expect(attributes.root == second.root && attributes.map_state == IsViewable)
+    // A settings manager announces itself by the name of its screen.
+    var selection = XGetAtomName(second.display, second.atoms.settingsSelection)
+    #expect(selection.map { String(cString: $0) } == "_XSETTINGS_S1")
+    XFree(selection)
+    selection = nil
+    #expect(ProtocolErrors.take().isEmpty)
   }
 
   @Test("a lost server ends the program with 70, after saving, with one line (FreeRDP#4708)")

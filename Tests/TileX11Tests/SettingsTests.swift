@@ -3,7 +3,7 @@ import TileScene
 import TileX11
 
 /// Writes the property of a settings manager, entry by entry.
-private struct SettingsWriter {
+struct SettingsWriter {
   var isBigEndian = false
   private var entries: [UInt8] = []
   private var count = 0

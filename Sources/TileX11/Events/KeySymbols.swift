@@ -4,17 +4,36 @@ package import CX11
 package enum KeySymbols {
   /// Layouts (groups) a keyboard may hold, by the protocol.
   private static let groups = 0..<4
-  private static let groupShift: UInt32 = 13  // bits 13 and 14 of an event's state name the group
+  static let groupShift: UInt32 = 13  // bits 13 and 14 of an event's state name the group
   private static let groupMask: UInt32 = 3 << groupShift
+
+  /// Super, and the modifier of AltGr (Mod5 in every layout of today).
+  private static let foreignModifiers = UInt32(Mod4Mask | Mod5Mask)
+
+  /// Whether a key pressed under `state` is none of a program's shortcuts: with Super it is the desktop's, and with
+  /// AltGr it would have typed something else, had the layout anything there.
+  ///
+  /// - Parameter consumed: The modifiers that chose the key's symbol.
+  package static func isForeign(state: UInt32, consumed: UInt32) -> Bool {
+    state & ~consumed & foreignModifiers != 0
+  }
 
   /// The symbol of a key pressed under `state`, found by `lookUp` (key code and modifier state to symbol).
   ///
   /// Caps Lock is left out, so that shortcuts do not depend on it; Num Lock is kept, so that the keypad types
   /// digits when it should. When the active layout has a letter of another script there, the first layout with
-  /// a Latin one decides: Ctrl+Q works while a Cyrillic layout is on.
-  package static func symbol(state: UInt32, lookUp: (UInt32) -> KeySym) -> KeySym {
+  /// a Latin one decides: Ctrl+Q works while a Cyrillic layout is on. With Control that one decides as well where the
+  /// layout has no Latin letters at all, as some have punctuation there.
+  package static func symbol(
+    state: UInt32, isLatin: (_ group: UInt32) -> Bool = { _ in true }, lookUp: (UInt32) -> KeySym
+  ) -> KeySym {
     let plain = state & ~(UInt32(LockMask) | UInt32(ControlMask))
     let symbol = lookUp(plain)
+    if state & UInt32(ControlMask) != 0, !isLatin(plain >> groupShift & 3),
+      let latin = groups.map(UInt32.init).first(where: isLatin)
+    {
+      return lookUp(plain & ~groupMask | latin << groupShift)
+    }
     guard isOfAnotherScript(symbol) else { return symbol }
     let others = groups.map { lookUp(plain & ~groupMask | UInt32($0) << groupShift) }
     return others.first { $0 != NoSymbol && !isOfAnotherScript($0) } ?? symbol
@@ -37,12 +56,25 @@ package struct Keyboard {
 
   /// The keysym's name, as in `Page_Down` or `g`. No round trip once the keyboard's map is known.
   package func symbolName(keycode: UInt32, state: UInt32) -> String? {
-    let symbol = KeySymbols.symbol(state: state) { state in
-      var used: UInt32 = 0
-      var symbol = KeySym(NoSymbol)
-      XkbLookupKeySym(display, KeyCode(truncatingIfNeeded: keycode), state, &used, &symbol)
-      return symbol
-    }
+    guard !KeySymbols.isForeign(state: state, consumed: lookUp(keycode, state).consumed) else { return nil }
+    let symbol = KeySymbols.symbol(state: state, isLatin: isLatin) { lookUp(keycode, $0).symbol }
     return XKeysymToString(symbol).map { String(cString: $0) }
+  }
+
+  /// Codes of the upper row of letters, on every keyboard of an X server of today.
+  private static let letterRow: ClosedRange<UInt32> = 24...33
+
+  /// Whether a layout has Latin letters.
+  private func isLatin(_ group: UInt32) -> Bool {
+    Self.letterRow.contains { code in
+      (UInt(XK_a)...UInt(XK_z)).contains(lookUp(code, group << KeySymbols.groupShift).symbol)
+    }
+  }
+
+  private func lookUp(_ keycode: UInt32, _ state: UInt32) -> (symbol: KeySym, consumed: UInt32) {
+    var consumed: UInt32 = 0
+    var symbol = KeySym(NoSymbol)
+    XkbLookupKeySym(display, KeyCode(truncatingIfNeeded: keycode), state, &consumed, &symbol)
+    return (symbol, consumed)
   }
 }

@@ -11,18 +11,21 @@ package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible
   package var resource: XID
   /// The error's name, as in "BadWindow (invalid Window parameter)".
   package var text: String
+  /// The request's name, as in "X_GetImage" or "RENDER"; empty when nobody knows it.
+  package var name: String
 
-  package init(_ event: XErrorEvent, text: String) {
+  package init(_ event: XErrorEvent, text: String, name: String) {
     code = Int(event.error_code)
     request = Int(event.request_code)
     minor = Int(event.minor_code)
     serial = event.serial
     resource = event.resourceid
     self.text = text
+    self.name = name
   }
 
   package var description: String {
-    "X error: \(text), request \(request).\(minor), resource 0x\(String(resource, radix: 16)), serial \(serial)"
+    "X error: \(text), request \(name.isEmpty ? "" : name + " ")\(request).\(minor), resource 0x\(String(resource, radix: 16)), serial \(serial)"
   }
 }
 
@@ -34,12 +37,36 @@ package enum ProtocolErrors {
   /// A server that refuses every request of a frame must not fill the memory.
   private static let capacity = 64
 
+  /// Names of extensions by the opcode of their requests, which are known only to those who asked for them.
+  private static var extensions: [Int: String] = [:]
+
+  /// Lets errors of an extension's requests be told by its name.
+  static func name(_ opcode: Int, _ name: String) {
+    extensions[opcode] = name
+  }
+
+  private static func requestName(_ display: OpaquePointer, _ opcode: Int, _ minor: Int) -> String {
+    let extensionName = extensions[opcode]
+    let key = extensionName.map { "\($0).\(minor)" } ?? "\(opcode)"
+    var buffer = [CChar](repeating: 0, count: errorTextCapacity)
+    // From a file of Xlib's: no request is made.
+    XGetErrorDatabaseText(
+      display, "XRequest", key, extensionName ?? "", &buffer, Int32(buffer.count))
+    return string(fromNullTerminated: buffer)
+  }
+
   package static func install() {
     // Xlib calls this on the thread that talks to the server, which is the main one.
     XSetErrorHandler { display, event in
       guard let display, let event else { return 0 }
-      let error = ProtocolError(event.pointee, text: errorText(display, event.pointee.error_code))
-      MainActor.assumeIsolated { ProtocolErrors.record(error) }
+      let facts = event.pointee
+      let text = errorText(display, facts.error_code)
+      // Xlib calls from the one thread that talks to the server.
+      nonisolated(unsafe) let connection = display
+      MainActor.assumeIsolated {
+        let name = ProtocolErrors.requestName(connection, Int(facts.request_code), Int(facts.minor_code))
+        ProtocolErrors.record(ProtocolError(facts, text: text, name: name))
+      }
       return 0
     }
   }

@@ -17,6 +17,7 @@ package struct ServerExtension {
     guard XQueryExtension(display, name, &opcode, &event, &error) != 0 else { return nil }
     self.display = display
     self.opcode = UInt8(truncatingIfNeeded: opcode)
+    ProtocolErrors.name(Int(opcode), name)
   }
 
   /// Puts a request into the output buffer.

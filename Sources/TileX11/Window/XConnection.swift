@@ -98,8 +98,9 @@ private func canRender(_ display: OpaquePointer, _ visual: UnsafeMutablePointer<
   var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
   var (major, minor): (Int32, Int32) = (0, 0)
   // Asked of the core protocol first: libXrender's own question writes to standard error when the answer is no.
-  return XQueryExtension(display, "RENDER", &opcode, &event, &error) != 0
-    && XRenderQueryVersion(display, &major, &minor) != 0
+  guard XQueryExtension(display, "RENDER", &opcode, &event, &error) != 0 else { return false }
+  ProtocolErrors.name(Int(opcode), "RENDER")
+  return XRenderQueryVersion(display, &major, &minor) != 0
     && (major > 0 || minor >= renderMinorVersion)
     && XRenderFindVisualFormat(display, visual) != nil
 }

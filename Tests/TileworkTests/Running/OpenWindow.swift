@@ -34,7 +34,11 @@ final class OpenWindow {
       if let status = run.process.status() { throw Ended(status: status, errors: try run.errors()) }
       return try desktop.window(of: run.process.id)
     }
-    try wait(until: "the window is active") { [id] in try desktop.activeWindow() == Int(id) }
+    if desktop.manager == .nobody {
+      try desktop.xdotool("windowfocus", "--sync", id)
+    } else {
+      try wait(until: "the window is active") { [id] in try desktop.activeWindow() == Int(id) }
+    }
     if rests { try rest() }
   }
 
