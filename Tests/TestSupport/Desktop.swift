@@ -42,8 +42,7 @@ public final class Desktop {
       // It listens once it does as it is told: one desktop instead of its usual four.
       try wait(until: "openbox manages windows") {
         try xdotool("set_num_desktops", "1")
-        return try run("xprop", "-root", "_NET_NUMBER_OF_DESKTOPS", package: "x11-utils").hasSuffix("= 1
-")
+        return try run("xprop", "-root", "_NET_NUMBER_OF_DESKTOPS", package: "x11-utils").hasSuffix("= 1\n")
       }
     case .herbstluftwm:
       managing = try ChildProcess(["herbstluftwm", "--autostart", "/bin/true"], environment: environment)
