@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 import TileGeometry
 import TileScene
@@ -87,20 +85,14 @@ struct CatalogueGoldenTests {
     }
 
   @Test("cards and what surrounds them", arguments: cards)
-  func cardsPicture(golden: Golden) throws { try check(golden) }
+  func cardsPicture(golden: Golden) throws { try golden.check() }
 
   @Test("every transition on its way", arguments: transitions)
-  func transitionPicture(golden: Golden) throws { try check(golden) }
+  func transitionPicture(golden: Golden) throws { try golden.check() }
 
   @Test("the picker", arguments: picker)
-  func pickerPicture(golden: Golden) throws { try check(golden) }
+  func pickerPicture(golden: Golden) throws { try golden.check() }
 
   @Test("cards at other text sizes", arguments: textSizes)
-  func textSizePicture(golden: Golden) throws { try check(golden) }
-
-  private func check(_ golden: Golden) throws {
-    try expectGolden(
-      try golden.setup.picture(after: golden.script), named: "\(golden.name).txt", in: .module,
-      testFile: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path)
-  }
+  func textSizePicture(golden: Golden) throws { try golden.check() }
 }

@@ -1,23 +1,5 @@
-import Foundation
-import TestSupport
 import Testing
-import TileGeometry
 import TileScene
-
-/// One picture as text: what is shown, what happens to it, and the file that holds what it must look like.
-struct Golden: Sendable, CustomTestStringConvertible {
-  var name: String
-  var setup: SceneSetup
-  var script: String
-
-  init(_ name: String, _ setup: SceneSetup, _ script: String = "wait 1s") {
-    self.name = name
-    self.setup = setup
-    self.script = script
-  }
-
-  var testDescription: String { name }
-}
 
 @Suite("Pictures as text")
 struct SceneGoldenTests {
@@ -105,20 +87,14 @@ struct SceneGoldenTests {
   }
 
   @Test("the albums", arguments: albums)
-  func albumsPicture(golden: Golden) throws { try check(golden) }
+  func albumsPicture(golden: Golden) throws { try golden.check() }
 
   @Test("the launcher", arguments: launcher)
-  func launcherPicture(golden: Golden) throws { try check(golden) }
+  func launcherPicture(golden: Golden) throws { try golden.check() }
 
   @Test("the sheet of keys", arguments: keys)
-  func keysPicture(golden: Golden) throws { try check(golden) }
+  func keysPicture(golden: Golden) throws { try golden.check() }
 
   @Test("every part at other text sizes", arguments: textSizes)
-  func textSizePicture(golden: Golden) throws { try check(golden) }
-
-  private func check(_ golden: Golden) throws {
-    try expectGolden(
-      try golden.setup.picture(after: golden.script), named: "\(golden.name).txt", in: .module,
-      testFile: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path)
-  }
+  func textSizePicture(golden: Golden) throws { try golden.check() }
 }
