@@ -4,6 +4,8 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The data must begin with `M` or `m`.
     case expectedMove
     case expectedNumber
+    /// A number, or where it leads to, that no `Double` holds.
+    case outOfRange
     /// A letter that is no command, or one that is not supported (`A`, `T`).
     case unknownCommand(Character)
     /// The file has no `d="…"`.
@@ -23,7 +25,10 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
     switch reason {
     case .expectedMove: "path data must begin with M, at byte \(position)"
     case .expectedNumber: "expected a number at byte \(position)"
-    case .unknownCommand(let letter): "unknown path command \(letter) at byte \(position)"
+    case .outOfRange: "too far away at byte \(position)"
+    case .unknownCommand(let letter) where letter.isLetter:
+      "unknown path command \(letter) at byte \(position)"
+    case .unknownCommand: "unknown path command at byte \(position)"
     case .noPathData: "no path with a d attribute"
     }
   }
@@ -46,12 +51,10 @@ extension Path {
   public init(svgFile text: some StringProtocol) throws(SVGPathError) {
     let bytes = Array(text.utf8)
     let key = Array(" d=\"".utf8)
-    let starts = bytes.indices.dropLast(key.count)
-    guard let start = starts.first(where: { bytes[$0...].starts(with: key) }) else {
-      throw SVGPathError(.noPathData, position: 0)
-    }
-    let value = bytes[(start + key.count)...]
-    try self.init(svgPathData: String(decoding: value.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: key) }),
+      let end = bytes[(start + key.count)...].firstIndex(of: UInt8(ascii: "\""))
+    else { throw SVGPathError(.noPathData, position: 0) }
+    try self.init(svgPathData: String(decoding: bytes[(start + key.count)..<end], as: UTF8.self))
   }
 }
 
@@ -96,6 +99,7 @@ private struct PathDataReader {
     }
     var isFirst = true
     repeat {
+      let group = position
       let origin = relative ? pen : .zero
       switch command {
       case UInt8(ascii: "m"):
@@ -116,9 +120,10 @@ private struct PathDataReader {
         let control = try readPoint(origin)
         quadratic(control, try readPoint(origin))
       default:
-        let letter = Character(Unicode.Scalar(bytes[place]))
+        let letter = String(decoding: bytes[place...], as: UTF8.self).first ?? "?"
         throw SVGPathError(.unknownCommand(letter), position: place)
       }
+      guard elements.last?.isFinite == true else { throw SVGPathError(.outOfRange, position: group) }
       isFirst = false
       skipSeparators()
     } while startsNumber
@@ -215,5 +220,17 @@ private struct PathDataReader {
 
   private static func isSign(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+}
+
+extension Path.Element {
+  /// Whether it leads somewhere: sums of numbers may be larger than any.
+  fileprivate var isFinite: Bool {
+    func isFinite(_ points: Point...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    return switch self {
+    case .move(let point), .line(let point): isFinite(point)
+    case .cubic(let first, let second, let end): isFinite(first, second, end)
+    case .close: true
+    }
   }
 }

@@ -76,9 +76,19 @@ struct PathSVGDataTests {
       ("M1", SVGPathError(.expectedNumber, position: 2)),
       ("M1 1L2 x", SVGPathError(.expectedNumber, position: 7)),
       ("M0 0A1 1 0 0 0 2 2", SVGPathError(.unknownCommand("A"), position: 4)),
+      ("M0 0é", SVGPathError(.unknownCommand("é"), position: 4)),
+      ("M1e999 0", SVGPathError(.outOfRange, position: 1)),
+      ("M1e308 0l1e308 0", SVGPathError(.outOfRange, position: 9)),
+      ("M-1e308 0Q1e308 0 0 0", SVGPathError(.outOfRange, position: 10)),
     ])
   func refusal(data: String, error: SVGPathError) {
     #expect(throws: error) { try Path(svgPathData: data) }
+  }
+
+  @Test("A control character stays out of the message")
+  func messageOfOneLine() {
+    let error = #expect(throws: SVGPathError.self) { try Path(svgPathData: "M0 0\u{85}") }
+    #expect(error?.description == "unknown path command at byte 4")
   }
 
   @Test("No data is an empty path")
@@ -90,6 +100,8 @@ struct PathSVGDataTests {
   func file() throws {
     let file = #"<svg xmlns="x" id="M9 9" viewBox="0 0 24 24"><path d="M1 2L3 4Z"/></svg>"#
     #expect(try Path(svgFile: file).elements == [.move(p(1, 2)), .line(p(3, 4)), .close])
-    #expect(throws: SVGPathError(.noPathData, position: 0)) { try Path(svgFile: "<svg/>") }
+    for file in ["<svg/>", #"<path d=""#, #"<path d="M1 2"#] {
+      #expect(throws: SVGPathError(.noPathData, position: 0)) { try Path(svgFile: file) }
+    }
   }
 }
