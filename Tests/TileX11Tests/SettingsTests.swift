@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TileScene
 import TileX11
@@ -95,20 +96,6 @@ struct SettingsTests {
     #expect(XSettings([2] + example().dropFirst()) == nil)
   }
 
-  @Test("any byte may be anything: nothing traps")
-  func garbage() {
-    let whole = example()
-    var state: UInt64 = 42
-    for _ in 0..<20_000 {
-      var bytes = whole
-      for _ in 0..<3 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 25)
-      }
-      _ = XSettings(bytes).map { DesktopSettings(resources: nil, xsettings: $0) }
-    }
-  }
-
   @Test(
     "scale is Xft.dpi / 96, between 0.5 and 4",
     arguments: [
@@ -118,6 +105,16 @@ struct SettingsTests {
     ])
   func resources(text: String, scale: Double) {
     #expect(DesktopSettings(resources: text, xsettings: nil).scale == scale)
+  }
+
+  @Test("resources name no files to be read: anybody may have written them")
+  func includedFile() throws {
+    let folder = try TestFolder()
+    let file = try folder.write("Xft.dpi: 192\n", to: "resources")
+    for directive in ["#include", "# include", " \t#include", "a: b\r\n#include"] {
+      let text = "Xft.dpi: 144\n\(directive) \"\(file)\"\n"
+      #expect(DesktopSettings(resources: text, xsettings: nil).scale == 1.5)
+    }
   }
 
   @Test("the settings manager's resolution wins over the resources")

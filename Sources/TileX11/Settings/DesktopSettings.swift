@@ -42,9 +42,16 @@ private func isDark(theme: String) -> Bool {
 }
 
 /// `Xft.dpi` of a resource database in its text form; wildcards as in `*dpi` count too.
+///
+/// Xlib would read the files that `#include` names. Whoever set the property may name one that never ends or that
+/// includes itself, and nobody needs it: `xrdb` sets what it made of such lines.
 private func resolution(inResources text: String) -> Double? {
   XrmInitialize()
-  guard let database = XrmGetStringDatabase(text) else { return nil }
+  let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+  let entries = lines.filter { line in line.first { $0 != " " && $0 != "\t" } != "#" }
+  guard let database = XrmGetStringDatabase(entries.map { String($0) }.joined(separator: "\n")) else {
+    return nil
+  }
   defer { XrmDestroyDatabase(database) }
   var type: UnsafeMutablePointer<CChar>?
   var value = XrmValue()
