@@ -156,6 +156,14 @@ struct EventTranslatorTests {
         == [.pointerMoved(Point(x: 1, y: 1), primaryDown: false)])
   }
 
+  @Test("a size that no window has, as another program may send one, is cut to what a server takes")
+  func impossibleSize() {
+    var event = Self.event(ConfigureNotify)
+    (event.xconfigure.width, event.xconfigure.height) = (0, 65_535)
+    var translator = Self.translator()
+    #expect(translator.translate(event, now: 1) == [.configured(width: 1, height: 32_767)])
+  }
+
   @Test("keys come with Control, Shift and Alt, whatever the locks say")
   func keys() {
     var event = Self.event(KeyPress)

@@ -52,8 +52,8 @@ package struct EventTranslator {
     case Expose:
       return expose(event.xexpose)
     case ConfigureNotify:
-      width = Int(event.xconfigure.width)
-      height = Int(event.xconfigure.height)
+      width = WindowHints.length(event.xconfigure.width)
+      height = WindowHints.length(event.xconfigure.height)
       return [.configured(width: width, height: height)]
     case MapNotify, UnmapNotify, VisibilityNotify:
       return seen(now: now) { $0.note(event) }

@@ -20,6 +20,11 @@ package enum WindowHints {
     return (cut(size.width), cut(size.height))
   }
 
+  /// A length in pixels that an event tells, cut to what windows have: any program may send such events.
+  static func length(_ told: Int32) -> Int {
+    min(max(Int(told), lengths.lowerBound), lengths.upperBound)
+  }
+
   /// The smallest size at `scale`. No position: where the window appears is the window manager's choice.
   package static func sizeHints(scale: Double) -> XSizeHints {
     let smallest = pixels(smallestSize, scale: scale)
