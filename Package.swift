@@ -77,11 +77,11 @@ let package = Package(
     tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"], copying: [.copy("Vectors")]),
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
-      copying: [.copy("Goldens"), .copy("Vectors")]),
+      copying: [.copy("Goldens"), .copy("Seeds"), .copy("Vectors")]),
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CTraffic"]),
     tests(
       "TileworkTests", ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework"],
-      copying: [.copy("Goldens")]),
+      copying: [.copy("Goldens"), .copy("Seeds")]),
   ],
   swiftLanguageModes: [.v6]
 )

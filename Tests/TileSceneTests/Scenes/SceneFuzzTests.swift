@@ -8,9 +8,8 @@ import TileScene
 /// Whatever is done to a window, in whatever order: nothing traps, and what must hold always does.
 @Suite("Random hands")
 struct SceneFuzzTests {
-  private static let isLong = ProcessInfo.processInfo.environment["TILEWORK_LONG_TESTS"] == "1"
   /// In full a million actions.
-  private static let runs = isLong ? 1667 : 24
+  private static let runs = isLongRun ? 1667 : 24
   private static let actionsARun = 600
   /// Between two moments at which everything is let go and has to come to rest.
   private static let actionsUntilRest = 60
@@ -232,7 +231,13 @@ private enum RandomAction: CustomStringConvertible {
     case 56..<64:
       let way = Point(x: .random(in: -400...400, using: &random), y: .random(in: -300...300, using: &random))
       self = .drag(from: place(&random), by: way, .random(in: 0.02...0.5, using: &random))
-    case 64..<72:
+    case 64..<68:
+      let ways = [0, 0.5, -12, 300, -1e6, 1e21]
+      self = .send(
+        .scroll(
+          dx: ways.randomElement(using: &random) ?? 0, dy: ways.randomElement(using: &random) ?? 0,
+          at: anywhere(&random)))
+    case 68..<72:
       let direction = WheelDirection.allCases.randomElement(using: &random) ?? .up
       self = .send(
         .wheel(direction, notches: [1, 1, 3, 1000].randomElement(using: &random) ?? 1, at: anywhere(&random)))
