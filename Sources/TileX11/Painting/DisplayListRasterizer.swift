@@ -157,13 +157,10 @@ extension DisplayListRasterizer {
     guard let image = texts.image(text, in: font, visible: visible) else { return }
     let color = Pixel(color)
     for picture in image.pictures {
-      let tile = PixelTile(width: picture.frame.width, height: picture.frame.height)
-      _ = tile.pixels.update(fromContentsOf: picture.pixels)
-      // A picture in colour keeps its colours and takes only the text's opacity.
       plan.add(
         PaintStep(
-          content: .area(.tile(tile, isOpaque: false)), frame: picture.frame.moved(x: x, y: baseline),
-          clip: clip))
+          content: .area(.tile(picture.tile(opacity: color.alpha), isOpaque: false)),
+          frame: picture.frame.moved(x: x, y: baseline), clip: clip))
     }
     let frame = image.frame.moved(x: x, y: baseline)
     guard image.mask != nil, !frame.intersection(clip).isEmpty else { return }

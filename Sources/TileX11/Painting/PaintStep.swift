@@ -50,6 +50,13 @@ final class PixelTile {
     pixels.initialize(repeating: .clear)
   }
 
+  /// - Parameter pixels: rows of `width`, from the top.
+  init(width: Int, pixels: some Collection<Pixel>) {
+    self.width = width
+    self.pixels = .allocate(capacity: pixels.count)
+    _ = self.pixels.initialize(from: pixels)
+  }
+
   deinit { pixels.deallocate() }
 
   /// Bytes it takes.

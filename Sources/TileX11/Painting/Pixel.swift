@@ -29,15 +29,6 @@ struct Pixel: Hashable {
       blue: byte(color.blue / 255 * alpha))
   }
 
-  /// The mean of one pixel or more.
-  init(meanOf pixels: [Pixel]) {
-    func mean(_ shift: UInt32) -> UInt8 {
-      let sum = pixels.reduce(0) { $0 + Int(($1.bits >> shift) & 0xFF) }
-      return UInt8((sum + pixels.count / 2) / pixels.count)
-    }
-    self.init(alpha: mean(24), red: mean(16), green: mean(8), blue: mean(0))
-  }
-
   @inline(__always)
   var alpha: UInt32 { bits >> 24 }
 

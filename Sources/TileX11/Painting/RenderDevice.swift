@@ -9,8 +9,9 @@ final class RenderDevice {
   let drawable: UInt
   private let a8: UnsafeMutablePointer<XRenderPictFormat>
   private let argb32: UnsafeMutablePointer<XRenderPictFormat>
-  /// For drawables of 8 bits; made with the first mask.
+  /// For drawables of 8 and of 32 bits; each made with the first of them that is sent.
   private var maskContext: GC?
+  private var pictureContext: GC?
 
   /// Nil where the server lacks the RENDER extension or its formats.
   @MainActor
@@ -28,6 +29,7 @@ final class RenderDevice {
 
   deinit {
     if let maskContext { XFreeGC(display, maskContext) }
+    if let pictureContext { XFreeGC(display, pictureContext) }
   }
 
   /// A transparent picture of 32 bits; its content is undefined until it is filled.
@@ -39,24 +41,41 @@ final class RenderDevice {
   func makeMask(_ mask: CoverageMask, repeats: Bool = false) -> ServerPicture {
     let picture = ServerPicture(
       self, width: mask.width, height: mask.height, depth: 8, format: a8, repeats: repeats)
-    let context = maskContext ?? XCreateGC(display, picture.pixmap, 0, nil)
-    maskContext = context
+    maskContext = maskContext ?? XCreateGC(display, picture.pixmap, 0, nil)
     var values = mask.values
     values.withUnsafeMutableBytes { bytes in
-      let data = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      // Rows are padded to 8 bits here; Xlib repacks them as the server wants them.
-      guard
-        let image = XCreateImage(
-          display, nil, 8, ZPixmap, 0, data, UInt32(mask.width), UInt32(mask.height), 8,
-          Int32(mask.width))
-      else { return }
-      XPutImage(
-        display, picture.pixmap, context, image, 0, 0, 0, 0, UInt32(mask.width),
-        UInt32(mask.height))
-      image.pointee.data = nil  // Swift's, not for Xlib to free
-      _ = image.pointee.f.destroy_image(image)
+      send(bytes, to: picture, maskContext, width: mask.width, height: mask.height, depth: 8)
     }
     return picture
+  }
+
+  /// Pixels on the server, in rows of `width` from the top.
+  func makePicture(_ pixels: [Pixel], width: Int) -> ServerPicture {
+    let height = pixels.count / width
+    let picture = makeLayer(width: width, height: height)
+    pictureContext = pictureContext ?? XCreateGC(display, picture.pixmap, 0, nil)
+    var pixels = pixels
+    pixels.withUnsafeMutableBytes { bytes in
+      send(bytes, to: picture, pictureContext, width: width, height: height, depth: 32)
+    }
+    return picture
+  }
+
+  /// Fills a picture with rows that lie in memory without gaps. Xlib repacks them as the server wants them.
+  private func send(
+    _ bytes: UnsafeMutableRawBufferPointer, to picture: ServerPicture, _ context: GC?, width: Int,
+    height: Int,
+    depth: Int
+  ) {
+    guard
+      let image = XCreateImage(
+        display, nil, UInt32(depth), ZPixmap, 0, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+        UInt32(width), UInt32(height), Int32(depth), Int32(width * depth / 8))
+    else { return }
+    image.pointee.byte_order = hostByteOrder
+    XPutImage(display, picture.pixmap, context, image, 0, 0, 0, 0, UInt32(width), UInt32(height))
+    image.pointee.data = nil  // Swift's, not for Xlib to free
+    _ = image.pointee.f.destroy_image(image)
   }
 
   /// An endless area of one colour.
@@ -84,6 +103,9 @@ final class RenderDevice {
     return ServerPicture(self, picture)
   }
 }
+
+/// How this machine keeps pixels in memory, whatever the server's order.
+private let hostByteOrder = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst
 
 /// A picture on the server and the pixmap below it, both freed with this object.
 final class ServerPicture {

@@ -77,16 +77,32 @@ extension ServerPainter {
     // Glyphs far outside cannot be seen, and their places need not fit the protocol's 16 bits.
     let visible = clip.bounds.inset(by: -Int((2 * FontBook.usable(font.size)).rounded(.up)))
     let specs: [XftGlyphFontSpec] = line.glyphs.compactMap { glyph in
-      let pen = x + Int(glyph.x.rounded())
-      guard pen >= visible.x, pen <= visible.maxX, let face = xftFont(of: glyph.face) else { return nil }
+      let (pen, height) = (x + glyph.x, baseline + glyph.y)
+      guard pen >= visible.x, pen <= visible.maxX else { return nil }
+      if let picture = pictures.picture(of: glyph.index, in: glyph.face) {
+        draw(picture, x: pen, y: height, opacity: color.alpha, on: canvas)
+        return nil
+      }
+      guard let face = xftFont(of: glyph.face) else { return nil }
       return XftGlyphFontSpec(
         font: face, glyph: glyph.index, x: Int16(clamping: pen - canvas.x),
-        y: Int16(clamping: baseline - canvas.y))
+        y: Int16(clamping: height - canvas.y))
     }
     guard !specs.isEmpty else { return }
     XftGlyphFontSpecRender(
       device.display, Int32(PictOpOver), paints.solid(color).picture, canvas.picture, 0, 0, specs,
       Int32(specs.count))
+  }
+
+  /// A glyph in colours of its own, which takes only the text's opacity.
+  private func draw(
+    _ picture: GlyphPictureCache.Entry, x: Int, y: Int, opacity: Double, on canvas: Canvas
+  ) {
+    let mask = opacity < 1 ? paints.solid(.black.opacity(opacity)).picture : UInt(None)
+    let place = canvas.rectangle(picture.frame.moved(x: x, y: y))
+    XRenderComposite(
+      device.display, Int32(PictOpOver), picture.content.picture, mask, canvas.picture, 0, 0, 0, 0,
+      Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
   }
 
   /// The face as Xft draws it on this server, opened when it is first drawn; nil where Xft cannot.

@@ -11,6 +11,7 @@ public final class ServerPainter: ScreenshotPainter {
   let fonts: FontBook
   let masks: MaskCache
   let paints: PaintCache
+  let pictures: GlyphPictureCache
 
   private let window: Drawable
   private let visual: UnsafeMutablePointer<Visual>
@@ -38,6 +39,7 @@ public final class ServerPainter: ScreenshotPainter {
     copying = CopyContext(connection: connection, drawable: window)
     masks = MaskCache(device: device, symbols: symbols)
     paints = PaintCache(device: device)
+    pictures = GlyphPictureCache(device: device)
   }
 
   public func resize(width: Int, height: Int) {
@@ -92,5 +94,5 @@ public final class ServerPainter: ScreenshotPainter {
   }
 
   /// Bytes the caches hold on the server.
-  package var cacheCost: Int { masks.cost + paints.cost }
+  package var cacheCost: Int { masks.cost + paints.cost + pictures.cost }
 }

@@ -29,6 +29,7 @@ public final class FontBook: TextMeasuring {
   private static let lineLimit = 1 << 20
 
   private let wishes: [String]
+  private let shaper: TextShaper
   private let configuration = FontConfiguration()
   private let library = FontLibrary()
   private var orders: [FontSpec.Weight: FontOrder?] = [:]
@@ -36,7 +37,13 @@ public final class FontBook: TextMeasuring {
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
 
   /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
-  public init(family: String? = nil) {
+  public convenience init(family: String? = nil) {
+    self.init(family: family, libraries: .installed)
+  }
+
+  /// - Parameter libraries: what sets text, where they can be opened.
+  package init(family: String? = nil, libraries: TextLibraries) {
+    shaper = TextShaper(libraries)
     wishes = (family.map { [$0] } ?? []) + Self.preferredFamilies
   }
 
@@ -77,7 +84,7 @@ public final class FontBook: TextMeasuring {
     let key = StackKey(size: Self.usable(font.size), weight: font.weight)
     return stacks.value(key) {
       let stack = order(of: font.weight).flatMap {
-        FontStack(library, order: $0, size: key.size)
+        FontStack(library, order: $0, size: key.size, shaper: shaper)
       }
       return (stack, 1)
     }

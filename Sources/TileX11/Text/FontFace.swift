@@ -1,4 +1,5 @@
 import CX11
+import TileGeometry
 import TileScene
 
 /// One font file at one size.
@@ -11,10 +12,12 @@ final class FontFace {
 
   private let file: FontFile
   private let setting: FontFile.Setting
-  private let isColored: Bool
+  /// Whether its glyphs are pictures.
+  let isColored: Bool
   private let isEmboldened: Bool
   private let keepsBitmaps: Bool
   private var advances: [UInt32: Double] = [:]
+  private var drawsPictures: Bool?
 
   /// - Parameter pattern: a prepared pattern, which tells file, size and rendering.
   init?(_ library: FontLibrary, pattern: FontPattern, size: Double) {
@@ -23,7 +26,7 @@ final class FontFace {
     self.pattern = pattern
     self.size = size
     setting = pattern.setting(size: size)
-    isColored = pattern.flag(FC_COLOR)
+    isColored = pattern.isColored
     isEmboldened = pattern.flag(FC_EMBOLDEN)
     keepsBitmaps = pattern.flag(FC_EMBEDDED_BITMAP, default: true)
   }
@@ -42,6 +45,11 @@ final class FontFace {
     let advance = linearAdvance(of: glyph) ?? drawnAdvance(of: glyph)
     advances[glyph] = advance
     return advance
+  }
+
+  /// HarfBuzz's font of this file and size, until another of the file's sizes is asked for.
+  func shapingFont(_ harfBuzz: HarfBuzz) -> HarfBuzz.Object? {
+    file.shapingFont(harfBuzz, at: setting)
   }
 
   /// The design's own width at this size. Pictures in colour have none that fits: they are scaled when drawn.
@@ -76,6 +84,23 @@ final class FontFace {
     if isEmboldened { FT_GlyphSlot_Embolden(slot) }
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
     return GlyphImage(slot.pointee, scale: pictureScale(face))
+  }
+
+  /// The glyph as a picture in colour; nil where it is none.
+  func picture(of glyph: UInt32) -> (pixels: [Pixel], frame: PixelRect)? {
+    guard isColored, let image = image(of: glyph), case .picture(let pixels) = image.content else {
+      return nil
+    }
+    return (pixels, image.frame)
+  }
+
+  /// Whether this FreeType can draw the font's pictures, judged by one of them: there are fonts whose pictures it knows
+  /// nothing of, and some have no outlines beside them.
+  func drawsPictures(like glyph: UInt32) -> Bool {
+    if let known = drawsPictures { return known }
+    let answer = image(of: glyph) != nil
+    drawsPictures = answer
+    return answer
   }
 
   /// Ascent and descent of the design at this size, rounded up, and the height of its capitals.

@@ -54,6 +54,10 @@ final class FontFile {
   private let freeType: FreeType
   private let face: FT_Face
   private var setting: Setting?
+  private let path: String
+  private let index: Int
+  /// Nil until text is first shaped with this font; nil inside where it cannot be.
+  private var shapingFont: ShapingFont??
 
   fileprivate init?(_ freeType: FreeType, path: String, index: Int) {
     var face: FT_Face?
@@ -62,6 +66,8 @@ final class FontFile {
     }
     self.freeType = freeType
     self.face = face
+    self.path = path
+    self.index = index
   }
 
   deinit { FT_Done_Face(face) }
@@ -75,9 +81,19 @@ final class FontFile {
     } else if let strike = nearestStrike(to: setting.height) {
       FT_Select_Size(face, strike)
     }
+    // Rules scale a font of pictures by a matrix of its own; they are scaled here when they are drawn.
+    guard isScalable else { return face }
     var matrix = FT_Matrix(xx: setting.xx, xy: setting.xy, yx: setting.yx, yy: setting.yy)
     FT_Set_Transform(face, &matrix, nil)
     return face
+  }
+
+  /// HarfBuzz's font at that setting, until the next call; nil for files it cannot read.
+  func shapingFont(_ harfBuzz: HarfBuzz, at setting: Setting) -> HarfBuzz.Object? {
+    let known = shapingFont ?? ShapingFont(harfBuzz, path: path, index: index)
+    shapingFont = .some(known)
+    known?.set(setting)
+    return known?.font
   }
 
   var isScalable: Bool { face.pointee.face_flags & Int(FT_FACE_FLAG_SCALABLE) != 0 }

@@ -23,6 +23,16 @@ final class FontPattern {
     FcDefaultSubstitute(pointer)
   }
 
+  /// What to look for when a character is a picture.
+  static func pictures() -> FontPattern? {
+    guard let pattern = FontPattern(FcPatternCreate()) else { return nil }
+    FcPatternAddString(pattern.pointer, FC_FAMILY, "emoji")
+    FcPatternAddBool(pattern.pointer, FC_COLOR, FcBool(FcTrue))
+    FcConfigSubstitute(nil, pattern.pointer, FcMatchPattern)
+    FcDefaultSubstitute(pattern.pointer)
+    return pattern
+  }
+
   deinit { FcPatternDestroy(pointer) }
 
   /// The font fontconfig prefers for this pattern.
@@ -30,6 +40,25 @@ final class FontPattern {
     var result = FcResult(rawValue: 0)
     return FontPattern(FcFontMatch(nil, pointer, &result))
   }
+
+  /// What is installed, the likest first.
+  ///
+  /// - Parameter trimmed: without fonts that have no character the ones before lack.
+  func sorted(trimmed: Bool) -> [FontPattern] {
+    var result = FcResult(rawValue: 0)
+    guard let set = FcFontSort(nil, pointer, FcBool(trimmed ? FcTrue : FcFalse), nil, &result) else {
+      return []
+    }
+    defer { FcFontSetDestroy(set) }
+    return UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont)).compactMap { font in
+      guard let font else { return nil }
+      FcPatternReference(font)
+      return FontPattern(font)
+    }
+  }
+
+  /// Whether its glyphs are pictures in colour.
+  var isColored: Bool { flag(FC_COLOR) }
 
   /// All families the pattern names.
   var families: [String] {

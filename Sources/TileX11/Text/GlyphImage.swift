@@ -56,26 +56,14 @@ struct GlyphImage {
     }
   }
 
-  /// Each pixel becomes the mean of those it stands for.
   private mutating func resize(by scale: Double) {
     guard case .picture(let pixels) = content else { return }
     let old = frame
-    let width = max(Int((Double(old.width) * scale).rounded()), 1)
-    let height = max(Int((Double(old.height) * scale).rounded()), 1)
     frame = PixelRect(
       x: Int((Double(old.x) * scale).rounded()), y: Int((Double(old.y) * scale).rounded()),
-      width: width, height: height)
-    func sources(_ place: Int, of count: Int, from length: Int) -> Range<Int> {
-      let first = place * length / count
-      return first..<max((place + 1) * length / count, first + 1)
-    }
+      width: max(Int((Double(old.width) * scale).rounded()), 1),
+      height: max(Int((Double(old.height) * scale).rounded()), 1))
     content = .picture(
-      (0..<height).flatMap { y in
-        let rows = sources(y, of: height, from: old.height)
-        return (0..<width).map { x in
-          let columns = sources(x, of: width, from: old.width)
-          return Pixel(meanOf: rows.flatMap { row in columns.map { pixels[row * old.width + $0] } })
-        }
-      })
+      PictureScaling.scaled(pixels, width: old.width, toWidth: frame.width, height: frame.height))
   }
 }

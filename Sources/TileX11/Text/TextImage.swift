@@ -2,32 +2,26 @@ import TileGeometry
 
 /// One line of text, drawn: what its letters cover together, and its pictures in colour.
 final class TextImage {
-  struct Picture {
-    var pixels: [Pixel]
-    /// From the line's origin on the baseline.
-    var frame: PixelRect
-  }
-
   /// Nil where no glyph is to be seen.
   let mask: CoverageMask?
   /// Where the mask lies, from the line's origin on the baseline.
   let frame: PixelRect
-  let pictures: [Picture]
+  let pictures: [ColorPicture]
 
   /// Draws the glyphs whose pens stand within `pens`, from the line's origin.
   ///
   /// The letters' coverage is added up, as Xft does: where two touch, the seam does not show.
   init(_ line: TextLine, pens: ClosedRange<Int>) {
     var letters: [(mask: CoverageMask, frame: PixelRect)] = []
-    var pictures: [Picture] = []
+    var pictures: [ColorPicture] = []
     for glyph in line.glyphs {
-      let pen = Int(glyph.x.rounded())
-      guard pens.contains(pen), let image = glyph.face.image(of: glyph.index) else { continue }
+      guard pens.contains(glyph.x), let image = glyph.face.image(of: glyph.index) else { continue }
       var frame = image.frame
-      frame.x += pen
+      frame.x += glyph.x
+      frame.y += glyph.y
       switch image.content {
       case .coverage(let mask): letters.append((mask, frame))
-      case .picture(let pixels): pictures.append(Picture(pixels: pixels, frame: frame))
+      case .picture(let pixels): pictures.append(ColorPicture(pixels, frame: frame))
       }
     }
     let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -57,6 +51,32 @@ final class TextImage {
 
   /// Bytes it takes.
   var cost: Int {
-    pictures.reduce(mask?.values.count ?? 0) { $0 + $1.pixels.count * MemoryLayout<Pixel>.size }
+    pictures.reduce(mask?.values.count ?? 0) { $0 + $1.cost }
   }
+}
+
+/// A glyph in colours of its own, which takes only the opacity of the text around it.
+final class ColorPicture {
+  /// From the line's origin on the baseline.
+  let frame: PixelRect
+  private let whole: PixelTile
+  /// The same under the opacity it was last drawn with.
+  private var faded: (opacity: UInt32, tile: PixelTile)?
+
+  fileprivate init(_ pixels: [Pixel], frame: PixelRect) {
+    self.frame = frame
+    whole = PixelTile(width: frame.width, pixels: pixels)
+  }
+
+  /// - Parameter opacity: 0…255.
+  func tile(opacity: UInt32) -> PixelTile {
+    if opacity == 255 { return whole }
+    if let faded, faded.opacity == opacity { return faded.tile }
+    let tile = PixelTile(width: frame.width, pixels: whole.pixels.map { $0.scaled(by: opacity) })
+    faded = (opacity, tile)
+    return tile
+  }
+
+  /// Bytes it takes, with its faded copy.
+  fileprivate var cost: Int { 2 * whole.cost }
 }

@@ -1,86 +1,84 @@
 /// One line of text, set: which glyph of which font stands where.
+///
+/// With HarfBuzz and FriBidi letters join, marks sit where the font wants them, pairs are kerned, and the line is read the
+/// way its first letter is: a Hebrew title is a Hebrew line with English words in it, whichever way the interface around
+/// it runs, and "…" behind it stands on its left. A line without letters is read from the left. Without the
+/// libraries each character is a glyph, and all lines are set from the left.
 struct TextLine {
   struct Glyph {
     var face: FontFace
     var index: UInt32
-    /// From the start of the line, in pixels, not rounded.
-    var x: Double
+    /// Where its pen stands, in whole pixels from the line's origin on the baseline, y down.
+    var x: Int
+    var y: Int
   }
 
   private(set) var glyphs: [Glyph] = []
-  /// Advance width of the whole, in pixels.
+  /// Advance width of the whole, in pixels, not rounded.
   private(set) var width = 0.0
 
-  /// Sets `text` from left to right, one glyph a character. Letters are not joined, and lines of
-  /// right-to-left scripts come out in reading order from the left.
+  /// - Parameter tabularDigits: whether all digits take the width of the widest one.
   init(_ text: String, in fonts: FontStack, tabularDigits: Bool) {
-    for character in text {
-      add(character, in: fonts, tabularDigits: tabularDigits)
+    let text = SetText(text, in: fonts)
+    if text.needsShaping, let levels = fonts.shaper.levels(of: text.codePoints) {
+      for run in TextRun.ordered(TextRun.runs(of: text, levels: levels, by: fonts.shaper)) {
+        place(
+          fonts.shaper.glyphs(of: run, in: text, kerning: !tabularDigits)
+            ?? fonts.plainGlyphs(of: run, in: text),
+          of: text, in: fonts, tabularDigits: tabularDigits)
+      }
+    } else {
+      for part in text.parts.indices {
+        place(
+          fonts.plainGlyphs(of: part, in: text), of: text, in: fonts, tabularDigits: tabularDigits)
+      }
     }
   }
 
-  private mutating func add(_ character: Character, in fonts: FontStack, tabularDigits: Bool) {
-    var scalars = character.unicodeScalars.makeIterator()
-    guard let first = scalars.next(), !first.properties.isDefaultIgnorableCodePoint else { return }
-    guard let base = fonts.glyph(of: first.isControl ? " " : first) else {
-      // One box for the whole character, however many parts it has.
-      append(fonts.missing, at: width)
-      width += fonts.missing.advance
-      return
-    }
-    if tabularDigits, ("0"..."9").contains(first) {
-      append(base, at: width + (fonts.digitAdvance - base.advance) / 2)
-      width += fonts.digitAdvance
-      return
-    }
-    append(base, at: width)
-    let start = width
-    width += base.advance
-    while let next = scalars.next() {
-      guard next != Self.joiner else { return }  // an emoji of several: the first stands for them
-      addPart(next, of: base, at: start, in: fonts)
-    }
-  }
-
-  /// A further part of a character: a mark over or under its base, or a letter joined to it.
-  private mutating func addPart(
-    _ scalar: Unicode.Scalar, of base: FontStack.Glyph, at start: Double, in fonts: FontStack
+  /// Puts glyphs behind what is already there.
+  private mutating func place(
+    _ run: [RunGlyph], of text: SetText, in fonts: FontStack, tabularDigits: Bool
   ) {
-    let properties = scalar.properties
-    guard !scalar.isControl, !properties.isDefaultIgnorableCodePoint, !properties.isEmojiModifier,
-      let part = base.face.part(scalar) ?? fonts.glyph(of: scalar)
-    else { return }
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark:
-      // Marks are drawn to the left of the pen; one with a width of its own is centred on its base.
-      append(part, at: part.advance == 0 ? width : start + (base.advance - part.advance) / 2)
-    default:
-      append(part, at: width)
-      width += part.advance
+    var (part, start) = (-1, 0.0)
+    for var glyph in run {
+      if tabularDigits, text.isDigit(glyph.part) {
+        glyph.x += (fonts.digitAdvance - glyph.advance) / 2
+        glyph.advance = fonts.digitAdvance
+      }
+      if glyph.part != part { (part, start) = (glyph.part, width) }
+      // A mark keeps its distance from its letter, wherever the letter's own pen is rounded to.
+      let pen = Int(start.rounded()) + Int((width - start + glyph.x).rounded())
+      glyphs.append(Glyph(face: glyph.face, index: glyph.index, x: pen, y: -Int(glyph.y.rounded())))
+      width += glyph.advance
     }
   }
-
-  private mutating func append(_ glyph: FontStack.Glyph, at x: Double) {
-    glyphs.append(Glyph(face: glyph.face, index: glyph.index, x: x))
-  }
-
-  /// Zero-width joiner.
-  private static let joiner: Unicode.Scalar = "\u{200D}"
 }
 
-extension FontFace {
-  /// A mark is best taken from the font of its base, whose proportions it follows.
-  fileprivate func part(_ scalar: Unicode.Scalar) -> FontStack.Glyph? {
-    glyph(of: scalar).map { FontStack.Glyph(face: self, index: $0, advance: advance(of: $0)) }
-  }
+/// A glyph on its way into a line. Lengths are pixels, y up.
+struct RunGlyph {
+  var face: FontFace
+  var index: UInt32
+  /// The part of the text it draws, or the first of several.
+  var part: Int
+  /// By which the pen moves on.
+  var advance: Double
+  /// From the pen.
+  var x = 0.0
+  var y = 0.0
 }
 
-extension Unicode.Scalar {
-  /// Line ends, tabulators and other commands that have no picture.
-  fileprivate var isControl: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: false
+extension TextShaper {
+  /// The glyphs of a run, from left to right; nil where it is none that can be shaped.
+  fileprivate func glyphs(of run: TextRun, in text: SetText, kerning: Bool) -> [RunGlyph]? {
+    guard let face = run.face, let first = text.parts[run.parts].first, let last = text.parts[run.parts].last,
+      let glyphs = glyphs(
+        text.codePoints, first.range.lowerBound..<last.range.upperBound, face: face,
+        direction: run.isRightToLeft ? .rightToLeft : .leftToRight, script: run.script, kerning: kerning)
+    else { return nil }
+    return glyphs.map { glyph in
+      RunGlyph(
+        face: face, index: glyph.index, part: text.partOfScalar[glyph.codePoint],
+        advance: glyph.advance, x: glyph.x, y: glyph.y)
     }
   }
 }
