@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TileGeometry
 import TileScene
@@ -199,4 +200,10 @@ struct TextLineTests {
     }
     #expect(fonts.fitted(title, in: font, within: whole) == title)
   }
+}
+
+extension TextLibraries {
+  /// As on a machine that has none.
+  fileprivate static let none = TextLibraries(
+    harfBuzz: "libmissing-shaper.so.0", friBidi: "libmissing-bidi.so.0")
 }

@@ -28,6 +28,9 @@ public final class FontBook: TextMeasuring {
   /// Bytes of set lines kept: some thousand titles.
   private static let lineLimit = 1 << 20
 
+  /// Lines set so far: the measure of what fonts had to do. A line asked for again is not set anew while there is room.
+  package private(set) var linesSet = 0
+
   private let wishes: [String]
   private let shaper: TextShaper
   private let configuration = FontConfiguration()
@@ -69,6 +72,7 @@ public final class FontBook: TextMeasuring {
   /// The glyphs of one line; nil where not one font can be opened.
   func line(_ text: String, in font: FontSpec) -> TextLine? {
     lines.value(LineKey(text: text, font: font)) {
+      linesSet += 1
       let line = stack(of: font).map { TextLine(text, in: $0, tabularDigits: font.tabularDigits) }
       let glyphs = (line?.glyphs.count ?? 0) * MemoryLayout<TextLine.Glyph>.stride
       return (line, glyphs + text.utf8.count + MemoryLayout<LineKey>.stride)
