@@ -10,7 +10,7 @@ final class FontFace {
   /// The same face as Xft draws it, opened by the painter that needs it.
   var xftFont: XftFace?
 
-  private let file: FontFile
+  let file: FontFile
   private let setting: FontFile.Setting
   /// Whether its glyphs are pictures.
   let isColored: Bool
@@ -50,6 +50,13 @@ final class FontFace {
   /// HarfBuzz's font of this file and size, until another of the file's sizes is asked for.
   func shapingFont(_ harfBuzz: HarfBuzz) -> HarfBuzz.Object? {
     file.shapingFont(harfBuzz, at: setting)
+  }
+
+  /// What the distance between two glyphs that follow one another changes by, in pixels.
+  func kerning(_ first: UInt32, _ second: UInt32, script: KerningTable.Script) -> Double {
+    guard file.unitsPerEm > 0 else { return 0 }
+    let units = file.kerning(first, second, script: script)
+    return Double(units) * Double(setting.width) / 64 / Double(file.unitsPerEm)
   }
 
   /// The design's own width at this size. Pictures in colour have none that fits: they are scaled when drawn.

@@ -58,6 +58,7 @@ final class FontFile {
   private let index: Int
   /// Nil until text is first shaped with this font; nil inside where it cannot be.
   private var shapingFont: ShapingFont??
+  private lazy var kerningTable = table("GPOS").flatMap(KerningTable.init(gpos:))
 
   fileprivate init?(_ freeType: FreeType, path: String, index: Int) {
     var face: FT_Face?
@@ -88,6 +89,18 @@ final class FontFile {
     return face
   }
 
+  /// What the distance between two glyphs changes by, in units of the design.
+  func kerning(_ first: UInt32, _ second: UInt32, script: KerningTable.Script) -> Int {
+    kerningTable?.kerning(first, second, script: script) ?? listedKerning(first, second)
+  }
+
+  /// The same by the one list for all scripts that older fonts have, which FreeType reads.
+  func listedKerning(_ first: UInt32, _ second: UInt32) -> Int {
+    var distance = FT_Vector()
+    guard FT_Get_Kerning(face, first, second, FT_KERNING_UNSCALED.rawValue, &distance) == 0 else { return 0 }
+    return distance.x
+  }
+
   /// HarfBuzz's font at that setting, until the next call; nil for files it cannot read.
   func shapingFont(_ harfBuzz: HarfBuzz, at setting: Setting) -> HarfBuzz.Object? {
     let known = shapingFont ?? ShapingFont(harfBuzz, path: path, index: index)
@@ -95,6 +108,18 @@ final class FontFile {
     known?.set(setting)
     return known?.font
   }
+
+  /// A table of the file; nil where it has none of that name.
+  func table(_ name: StaticString) -> [UInt8]? {
+    let tag = FT_ULong(HarfBuzz.tag(name))
+    var size: FT_ULong = 0
+    guard FT_Load_Sfnt_Table(face, tag, 0, nil, &size) == 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(size))
+    return FT_Load_Sfnt_Table(face, tag, 0, &bytes, &size) == 0 ? bytes : nil
+  }
+
+  /// Units of the design to the em; 0 for fonts that are not designed in units.
+  var unitsPerEm: Int { Int(face.pointee.units_per_EM) }
 
   var isScalable: Bool { face.pointee.face_flags & Int(FT_FACE_FLAG_SCALABLE) != 0 }
 

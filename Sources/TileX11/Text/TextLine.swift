@@ -1,9 +1,10 @@
 /// One line of text, set: which glyph of which font stands where.
 ///
-/// With HarfBuzz and FriBidi letters join, marks sit where the font wants them, pairs are kerned, and the line is read the
-/// way its first letter is: a Hebrew title is a Hebrew line with English words in it, whichever way the interface around
-/// it runs, and "…" behind it stands on its left. A line without letters is read from the left. Without the
-/// libraries each character is a glyph, and all lines are set from the left.
+/// Letters that only stand side by side are a glyph each, kerned in pairs. Where they do more, HarfBuzz joins them and puts
+/// marks where the font wants them, and FriBidi says which way each part is read. The line as a whole is read the way
+/// its first letter is: a Hebrew title is a Hebrew line with English words in it, whichever way the interface around it
+/// runs, and "…" behind it stands on its left. A line without letters is read from the left. Where the libraries are
+/// missing, each character is a glyph, and all lines are set from the left.
 struct TextLine {
   struct Glyph {
     var face: FontFace
@@ -28,10 +29,23 @@ struct TextLine {
           of: text, in: fonts, tabularDigits: tabularDigits)
       }
     } else {
-      for part in text.parts.indices {
-        place(
-          fonts.plainGlyphs(of: part, in: text), of: text, in: fonts, tabularDigits: tabularDigits)
+      placePlainly(text, in: fonts, tabularDigits: tabularDigits)
+    }
+  }
+
+  /// One glyph a character, each beside the one before. Letters that need no more are kerned; digits in columns are not.
+  private mutating func placePlainly(_ text: SetText, in fonts: FontStack, tabularDigits: Bool) {
+    let isKerned = !text.needsShaping && !tabularDigits
+    var script = KerningTable.Script.latin
+    var last: RunGlyph?
+    for (place, part) in text.parts.enumerated() {
+      let glyphs = fonts.plainGlyphs(of: place, in: text)
+      script = KerningTable.Script(of: text.scalars[part.range.lowerBound]) ?? script
+      if isKerned, let last, let next = glyphs.first, last.face === next.face {
+        width += last.face.kerning(last.index, next.index, script: script)
       }
+      self.place(glyphs, of: text, in: fonts, tabularDigits: tabularDigits)
+      last = glyphs.last
     }
   }
 
