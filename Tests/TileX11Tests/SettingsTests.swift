@@ -117,6 +117,18 @@ struct SettingsTests {
     }
   }
 
+  @Test("names that Xlib trips over do not keep the resolution from being read")
+  func oddNames() {
+    // Xlib 1.8.4 reads beyond the ends of names whose last letters are alike, for as long as it finds none to end the
+    // program; and stops at names of more than a hundred parts.
+    let words = (1...250).map { "\($0)" + String(repeating: "\t", count: 64) }.joined()
+    for line in [
+      words, words + ": 1", String(repeating: "a.", count: 120) + "b: 1", "a.dpi: \\", "a.dpi: \0",
+    ] {
+      #expect(DesktopSettings(resources: "\(line)\nXft.dpi: 144\n", xsettings: nil).scale == 1.5)
+    }
+  }
+
   @Test("the settings manager's resolution wins over the resources")
   func precedence() {
     let settings = DesktopSettings(resources: "Xft.dpi: 192", xsettings: XSettings(example()))

@@ -42,16 +42,10 @@ private func isDark(theme: String) -> Bool {
 }
 
 /// `Xft.dpi` of a resource database in its text form; wildcards as in `*dpi` count too.
-///
-/// Xlib would read the files that `#include` names. Whoever set the property may name one that never ends or that
-/// includes itself, and nobody needs it: `xrdb` sets what it made of such lines.
 private func resolution(inResources text: String) -> Double? {
   XrmInitialize()
-  let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-  let entries = lines.filter { line in line.first { $0 != " " && $0 != "\t" } != "#" }
-  guard let database = XrmGetStringDatabase(entries.map { String($0) }.joined(separator: "\n")) else {
-    return nil
-  }
+  let entries = text.unicodeScalars.split(separator: "\n").filter(maySetResolution).map { String($0) }
+  guard let database = XrmGetStringDatabase(entries.joined(separator: "\n")) else { return nil }
   defer { XrmDestroyDatabase(database) }
   var type: UnsafeMutablePointer<CChar>?
   var value = XrmValue()
@@ -59,4 +53,19 @@ private func resolution(inResources text: String) -> Double? {
     let address = value.addr
   else { return nil }
   return Double(String(cString: address).filter { !$0.isWhitespace })
+}
+
+/// Longer than any name that fits `Xft.dpi`, in characters.
+private let longestResourceName = 32
+
+/// Whether a line of a resource database is an entry of one line whose name ends in "dpi".
+///
+/// NOTE: Xlib gets no others to read, whoever wrote them. It opens the files that `#include` names, be they endless,
+/// gives up on names of a hundred parts, and compares long names beyond their ends, which may end the program
+/// (libX11 1.8.4).
+private func maySetResolution(_ line: Substring.UnicodeScalarView) -> Bool {
+  guard let colon = line.firstIndex(of: ":"), line.last != "\\", !line.contains("\0") else { return false }
+  let name = String(line[..<colon]).filter { $0 != " " && $0 != "\t" }
+  return name.count <= longestResourceName && name.lowercased().hasSuffix("dpi")
+    && name.allSatisfy { $0.isASCII && ($0.isLetter || ".*?".contains($0)) }
 }
