@@ -102,6 +102,14 @@ struct ScriptParserTests {
     #expect(try commands("\n\n#\n").isEmpty)
   }
 
+  @Test("a text may begin with a mark that joins what is before it")
+  func joiningText() throws {
+    #expect(
+      try commands("type \u{301}a\nscreenshot \u{200D}.png #\u{FE0F}\u{20E3} one\nkey \u{301}") == [
+        .type("\u{301}a"), .screenshot("\u{200D}.png"), .key(.character("\u{301}"), []),
+      ])
+  }
+
   @Test(
     "a wrong line is told by its number and why",
     arguments: [

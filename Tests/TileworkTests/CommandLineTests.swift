@@ -170,6 +170,14 @@ struct CommandLineTests {
     #expect(failure == Failure(.usage, message))
   }
 
+  @Test(
+    "a value may begin with a mark that joins what is before it",
+    arguments: ["\u{301}a", "\u{200D}a", "\u{FE0F}"])
+  func joiningValue(value: String) throws {
+    #expect(try Invocation(arguments: ["--font=\(value)"]) == Invocation(arguments: ["--font", value]))
+    #expect(try options("--font=\(value)").font == value)
+  }
+
   @Test("an argument with line breaks stays on its line of the message")
   func oneLine() {
     let failure = #expect(throws: Failure.self) { try Invocation(arguments: ["--x\ny\u{1B}[1m"]) }

@@ -36,7 +36,10 @@ extension Script {
 
   /// The command of one line; nil where there is only a comment or nothing.
   private static func command(in line: Substring) throws(Complaint) -> ScriptCommand? {
-    let words = line.split { $0.isScriptSpace }.prefix { !$0.hasPrefix("#") }
+    // By scalars: a text may begin with a mark that makes one character with the space before it.
+    let words = line.unicodeScalars.split { $0.isScriptSpace }.prefix { $0.first != "#" }.map {
+      Substring($0)
+    }
     guard let name = words.first else { return nil }
     let arguments = words.dropFirst().map(String.init)
     guard let form = Form(rawValue: String(name)) else {
@@ -220,7 +223,7 @@ extension ScriptCommand {
   }
 }
 
-extension Character {
+extension Unicode.Scalar {
   /// A carriage return counts, for scripts from other systems.
   fileprivate var isScriptSpace: Bool { self == " " || self == "\t" || self == "\r" }
 }

@@ -57,7 +57,8 @@ extension Invocation {
   private static func option(
     _ argument: String, followedBy rest: inout ArraySlice<String>
   ) throws(Failure) -> (OptionName, String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // By scalars: a value may begin with a mark that makes one character with what is before it.
+    let parts = argument.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = OptionName(rawValue: name) else {
