@@ -133,6 +133,17 @@ struct DeviceEventTests {
     #expect(DeviceEvent(Wire.event(9)) == nil)
   }
 
+  @Test("a description shorter than what it describes is passed over")
+  func shortDescription() {
+    var list = Wire.deviceList(device: 11, increment: 15)
+    // Bytes before the two scroll classes: the device, its name, a button and a valuator.
+    let classes = 12 + 8 + 16 + 44
+    // One word instead of six: what follows is taken for other classes.
+    list[classes + 2] = 1
+    let axes = PointerDevices.axes(ofDevices: 1, in: list)
+    #expect(axes[11]?.contains { $0.direction == .vertical } != true)
+  }
+
   @Test("the axes of a device, asked for or told when it takes over")
   func axes() {
     #expect(

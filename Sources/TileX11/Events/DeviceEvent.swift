@@ -105,14 +105,17 @@ extension [ScrollAxis] {
     var place = start
     for _ in 0..<count {
       guard let header = reader.read(xXIAnyInfo.self, at: place), header.length > 0 else { return }
-      if Int32(header.type) == XIScrollClass, let info = reader.read(xXIScrollInfo.self, at: place) {
+      let size = 4 * Int(header.length)
+      if Int32(header.type) == XIScrollClass, size >= MemoryLayout<xXIScrollInfo>.size,
+        let info = reader.read(xXIScrollInfo.self, at: place)
+      {
         append(
           ScrollAxis(
             valuator: Int(info.number),
             direction: Int32(info.scroll_type) == XIScrollTypeHorizontal ? .horizontal : .vertical,
             increment: info.increment.number))
       }
-      place += 4 * Int(header.length)
+      place += size
     }
   }
 }
