@@ -171,6 +171,19 @@ final class OtherClient {
     sync()
   }
 
+  /// Sets a property of any format: what fills no whole number of 16 or 32 bits is left out.
+  func set(_ name: String, _ bytes: [UInt8], format: Int32, type: Atom, on window: Window) {
+    let size = Int(format) / 8
+    let count = bytes.count / size
+    var data = bytes
+    if format == 32 {  // which are longs to Xlib
+      data = []
+      for place in 0..<count { data += bytes[(place * 4)..<(place * 4 + 4)] + [0, 0, 0, 0] }
+    }
+    XChangeProperty(display, window, atom(name), type, format, PropModeReplace, data, Int32(count))
+    sync()
+  }
+
   /// A plain window; with `covering` one that lies over everything and that no window manager touches.
   func makeWindow(covering: Bool = false) -> Window {
     var attributes = XSetWindowAttributes()

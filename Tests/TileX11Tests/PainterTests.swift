@@ -1,4 +1,6 @@
 import CX11
+import Glibc
+import TestSupport
 import Testing
 import TileGeometry
 import TileScene
@@ -309,11 +311,11 @@ struct PainterTests {
   }
 
   @Test(
-    "What was painted is copied to the window, and no copy is answered with an event",
+    "What was painted is copied to the window, and no copy is answered with an event (xstatbar#6)",
     arguments: PainterKind.allCases)
   func presenting(kind: PainterKind) throws {
     try PaintingBench.run(kind) { bench in
-      for _ in 0..<50 {
+      for _ in 0..<100 {
         bench.paint([.fill(.ellipse(rect(10, 10, 50, 50)), .solid(red))])
       }
       XSync(bench.display, 0)
@@ -323,6 +325,27 @@ struct PainterTests {
       #expect(image.pointee.f.get_pixel(image, 0, 0) & 0xFFFFFF == 0xFF0000)
       _ = image.pointee.f.destroy_image(image)
     }
+  }
+
+  @Test(
+    "Text is drawn without reading files that the resource database names", arguments: PainterKind.allCases)
+  func includedFile(kind: PainterKind) throws {
+    let server = try XvfbServer()
+    let folder = try TestFolder()
+    let file = try folder.write("Xft.dpi: 192\n", to: "resources")
+    let other = try OtherClient(displayName: server.displayName)
+    other.set(
+      "RESOURCE_MANAGER", Array("#include \"\(file)\"\n".utf8), format: 8, type: Atom(XA_STRING),
+      on: other.root)
+    let openings = inotify_init1(Int32(IN_NONBLOCK))
+    defer { close(openings) }
+    inotify_add_watch(openings, file, UInt32(IN_OPEN))
+    try PaintingBench.run(kind, on: server) { bench in
+      bench.paint([.text("text", x: 10, baseline: 50, FontSpec(size: 20, weight: .regular), red)])
+      XSync(bench.display, 0)
+    }
+    var event = [UInt8](repeating: 0, count: 256)
+    #expect(read(openings, &event, event.count) == -1)
   }
 
   @Test(

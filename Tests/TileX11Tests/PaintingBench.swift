@@ -36,12 +36,15 @@ struct PaintingBench {
 
   /// Runs `body` with a painter, then ends all there is.
   ///
-  /// - Parameter arguments: of the server.
+  /// - Parameters:
+  ///   - server: an own one where none is given.
+  ///   - arguments: of the own server.
   static func run(
     _ kind: PainterKind = .server, width: Int = 400, height: Int = 300, depth: Int = 24,
-    symbols: [String: Path] = [:], arguments: [String] = [], _ body: (PaintingBench) throws -> Void
+    symbols: [String: Path] = [:], on server: XvfbServer? = nil, arguments: [String] = [],
+    _ body: (PaintingBench) throws -> Void
   ) throws {
-    let server = try XvfbServer(depth: depth, arguments: arguments)
+    let server = try server ?? XvfbServer(depth: depth, arguments: arguments)
     defer { withExtendedLifetime(server) {} }
     let connection = try XConnection(displayName: server.displayName)
     let shown = XCreatePixmap(

@@ -15,6 +15,9 @@ public final class XConnection {
   package let colormap: Colormap
   package let format: PixelFormat
   package let atoms: AtomTable
+  /// Nothing, for those who ask Xlib for defaults, as Xft does: it would read what the root window's property holds, and
+  /// any file that this names.
+  private let resources: XrmDatabase?
   /// Whether the server can blend pictures: RENDER is there, new enough and knows the visual.
   package let hasRender: Bool
 
@@ -28,6 +31,9 @@ public final class XConnection {
       XCloseDisplay(display)
       throw .noTrueColor(name: name)
     }
+    XrmInitialize()
+    resources = XrmGetStringDatabase("")
+    XrmSetDatabase(display, resources)
     ProtocolErrors.install()
     LostServer.install(on: display)
 
@@ -48,6 +54,7 @@ public final class XConnection {
 
   isolated deinit {
     XCloseDisplay(display)
+    XrmDestroyDatabase(resources)
   }
 
   /// Runs requests that may be refused, such as those about other programs' windows, and returns what the server
