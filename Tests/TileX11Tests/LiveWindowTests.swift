@@ -273,6 +273,60 @@ struct LiveWindowTests {
     #expect(attributes.width == 300 && attributes.height == 200)
   }
 
+  @Test("events that came along with an answer while a frame was painted are handled at once (druid#1072)")
+  func eventsDuringAFrame() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    var escape = XEvent()
+    escape.xkey.type = KeyPress
+    escape.xkey.window = live.window.id
+    escape.xkey.root = live.other.root
+    escape.xkey.keycode = UInt32(XKeysymToKeycode(live.other.display, KeySym(XK_Escape)))
+    escape.xkey.time = 1
+    let (other, display, window) = (live.other.display, live.connection.display, live.window.id)
+    live.painter.onPaint = {
+      XSendEvent(other, window, 0, KeyPressMask, &escape)
+      XSync(other, 0)
+      // Brings the key into Xlib's queue: the socket has nothing more to tell.
+      XSync(display, 0)
+    }
+    XWarpPointer(live.other.display, 0, live.window.id, 0, 0, 0, 0, 100, 50)
+    live.other.sync()
+    let limit = live.loop.clock.now + 5
+    #expect(live.loop.run(until: limit) == .closed)
+    // A loop that slept meanwhile would have seen the key only then.
+    #expect(live.loop.clock.now < limit)
+  }
+
+  @Test("the desktop is told that its launch is complete, and no other program is (winit#2955)")
+  func launchFeedback() throws {
+    setenv("DESKTOP_STARTUP_ID", "menu-\"1\"-host_TIME4200", 1)
+    let live = try LiveWindow()
+    #expect(getenv("DESKTOP_STARTUP_ID") == nil)
+    #expect(live.other.numbers("_NET_WM_USER_TIME", of: live.window.id) == [4200])
+    XSelectInput(live.other.display, live.other.root, PropertyChangeMask)
+    live.other.sync()
+    let kinds = ["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"].map(live.other.atom)
+    var message: [UInt8] = []
+    var pieces: [Atom] = []
+    #expect(
+      live.runs {
+        while XPending(live.other.display) > 0 {
+          var event = XEvent()
+          XNextEvent(live.other.display, &event)
+          guard event.type == ClientMessage, kinds.contains(event.xclient.message_type) else { continue }
+          pieces.append(event.xclient.message_type)
+          message += withUnsafeBytes(of: event.xclient.data.b) { Array($0) }
+        }
+        return message.contains(0)
+      })
+    #expect(pieces == [kinds[0]] + Array(repeating: kinds[1], count: pieces.count - 1))
+    #expect(
+      String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+        == #"remove: ID="menu-\"1\"-host_TIME4200""#)
+    #expect(live.other.isViewable(live.window.id))
+  }
+
   @Test("2000 motions a second cost no more than a frame a frame, and all are kept (JWM#129, dmenu-ee#2)")
   func floodOfMotions() throws {
     let live = try LiveWindow()
@@ -293,6 +347,7 @@ struct LiveWindowTests {
       live.other.sync()
       return ScheduledActions(actions: [], next: sent < 2000 ? now + 0.005 : nil)
     }
+    defer { live.loop.schedule = nil }  // which holds what it speaks to
     let last = Point(x: Double(2000 % 290), y: Double(2000 / 290 * 7))
     #expect(live.runs { live.content.events.last == .pointerMoved(last, primaryDown: false) })
     let beats = (live.loop.clock.now - start) * 60

@@ -61,6 +61,58 @@ struct DisplayTests {
     #expect(try window.run.complaints() == [])
   }
 
+  @Test(
+    "a screen whose own visual will not do shows the window by another, with colours of its own (xgbutil#19)",
+    arguments: ["raster", "server"])
+  func otherVisual(painter: String) throws {
+    let directColor = "5"
+    let desktop = try Desktop(manager: .nobody, arguments: ["-cc", directColor])
+    let window = try OpenWindow(["--painter", painter], on: desktop)
+    try window.moveAway()
+    try window.rest()
+    let expected = try ScriptServer().run("screenshot @p.png").picture("p.png")
+    try window.expectShown(expected, levels: 2, as: "other-visual-\(painter)")
+    try window.key("ctrl+q")
+    #expect(try window.run.exitStatus() == 0)
+    #expect(try window.run.complaints() == [])
+  }
+
+  @Test(
+    "a window far wider than any screen, and one pixel high, does no harm (glfw#2754)",
+    arguments: ["raster", "server"])
+  func hugeWindow(painter: String) throws {
+    let window = try OpenWindow(["--painter", painter], on: Desktop(manager: .nobody))
+    for (width, height) in [(20_000, 300), (1, 1), (32_767, 1), (420, 820)] {
+      try window.desktop.xdotool("windowsize", window.id, "\(width)", "\(height)")
+      try window.state(when: "the window is \(width)x\(height)") {
+        $0.window == .init(width: Double(width), height: Double(height), scale: 1) && !$0.moving
+      }
+    }
+    try window.moveAway()
+    let expected = try ScriptServer().run("screenshot @p.png").picture("p.png")
+    try window.expectShown(expected, levels: 2, as: "huge-and-back-\(painter)")
+    #expect(try window.run.complaints() == [])
+  }
+
+  @Test("the order of a screen's subpixels colours no text (Kvantum#247)", arguments: ["raster", "server"])
+  func subpixels(painter: String) throws {
+    let folder = try TestFolder()
+    let plain = try PinnedFonts.environment(in: folder)
+    let subpixels = #"<match target="font"><edit name="rgba"><const>rgb</const></edit></match></fontconfig>"#
+    let changed = try folder.write(
+      folder.text("fonts.conf").replacing("</fontconfig>", with: subpixels), to: "subpixels.conf")
+    let server = try XvfbServer()
+    let pictures = try [plain, ["FONTCONFIG_FILE": changed]].enumerated().map { place, fonts in
+      let run = try ProgramRun(
+        ["launcher", "--painter", painter, "--script", "-"],
+        environment: fonts.merging(["DISPLAY": server.displayName]) { $1 },
+        input: "screenshot \(folder.path("\(place).png"))\n")
+      #expect(try run.exitStatus() == 0)
+      return try PNGImage(contentsOf: folder.path("\(place).png"))
+    }
+    try expectSame(pictures[1], pictures[0], as: "subpixels-\(painter)")
+  }
+
   @Test("what came about by damage alone is what a whole painting gives")
   func damage() throws {
     let window = try OpenWindow(["--size", "420x600"])

@@ -38,6 +38,16 @@ struct KeyboardLayoutTests {
     try window.state(when: "page 2 rests") { $0.page == 2 && !$0.moving }
   }
 
+  @Test("an input method that is named but not there is not missed (alacritty#1574)")
+  func noInputMethod() throws {
+    let window = try OpenWindow(environment: ["XMODIFIERS": "@im=nonexistent"])
+    try window.key(Code.g)
+    try window.state(when: "the grid rests") { $0.layout == "grid" && !$0.moving }
+    try window.key("ctrl+" + Code.q)
+    #expect(try window.run.exitStatus() == 0)
+    #expect(try window.run.complaints() == [])
+  }
+
   @Test("Caps Lock changes no shortcut")
   func capsLock() throws {
     let window = try OpenWindow()

@@ -9,13 +9,14 @@ struct SlowLinkTests {
   }
 
   /// Keeps the window busy for some seconds over a link of 20 ms each way.
-  private func exercise(_ scene: String, seconds: Double) throws -> Run {
+  private func exercise(_ scene: String, _ painter: String, seconds: Double) throws -> Run {
     let server = try XvfbServer()
     let folder = try TestFolder()
     let link = try SlowLink(to: server.displayName, delay: 0.02)
     defer { link.cut() }
     let run = try ProgramRun(
-      [scene, "--exercise", "\(seconds)", "--scale", "1"], environment: ["DISPLAY": link.displayName],
+      [scene, "--painter", painter, "--exercise", "\(seconds)", "--scale", "1"],
+      environment: ["DISPLAY": link.displayName],
       in: folder)
     #expect(try run.exitStatus() == 0)
     #expect(try run.complaints() == [])
@@ -24,11 +25,13 @@ struct SlowLinkTests {
     return Run(frames: frames.flatMap { Int($0) } ?? 0, traffic: link.passed)
   }
 
-  @Test("frames cost few bytes and wait for no answer of the server", arguments: ["albums", "launcher"])
-  func framesOverTheLink(scene: String) throws {
+  @Test(
+    "frames cost few bytes and wait for no answer of the server, whoever paints",
+    arguments: ["albums", "launcher"], ["auto", "server"])
+  func framesOverTheLink(scene: String, painter: String) throws {
     // Both begin alike: what the longer run has more is what frames cost.
-    let short = try exercise(scene, seconds: 1)
-    let long = try exercise(scene, seconds: 4)
+    let short = try exercise(scene, painter, seconds: 1)
+    let long = try exercise(scene, painter, seconds: 4)
     let frames = long.frames - short.frames
     #expect(frames > 60)
     #expect(long.traffic.replies == short.traffic.replies)

@@ -81,6 +81,50 @@ struct WindowManagerTests {
     try wait(until: "it shows what it showed") { (try? window.picture()) == before }
   }
 
+  @Test("a drag that the window manager ends by hiding the window is over when it is back (winit#2999)")
+  func hiddenInADrag() throws {
+    let window = try OpenWindow(["launcher"], on: Desktop(manager: .openbox))
+    let (person, place) = (window.desktop, try window.place())
+    func at(_ x: Int) -> [String] { ["mousemove", "\(place.x + x)", "\(place.y + 400)"] }
+    try person.xdotool(at(300) + ["mousedown", "1"] + at(280) + at(240) + at(200))
+    try window.state(when: "the page follows the pointer") { $0.pageOffset > 0.1 }
+    // With the window its grab goes, and the release is nobody's.
+    try person.xdotool("windowminimize", window.id)
+    try wait(until: "it is gone") { try person.window(of: window.run.process.id) == nil }
+    try person.xdotool("mouseup", "1")
+    try person.xdotool("windowactivate", window.id)
+    try wait(until: "it is back") { try person.window(of: window.run.process.id) != nil }
+    try person.xdotool(at(100) + at(150))
+    let state = try window.state(when: "the page rests") { !$0.moving && $0.pressed == nil }
+    #expect(state.pageOffset == Double(state.page))
+    try person.xdotool(at(390))
+    #expect(try window.rest().pageOffset == state.pageOffset)
+    try window.click(60, 100)
+    try window.state(when: "clicks count as before") { _ in window.events("select") != [] }
+  }
+
+  @Test(
+    "Alt and the button, which the window manager takes to move the window, presses nothing in it (winit#2999)"
+  )
+  func movedByHand() throws {
+    let window = try OpenWindow(["launcher"], on: Desktop(manager: .openbox))
+    let person = window.desktop
+    try person.xdotool("windowmove", "--sync", window.id, "40", "40")
+    let place = try window.place()
+    func at(_ x: Int, _ y: Int) -> [String] { ["mousemove", "\(place.x + x)", "\(place.y + y)"] }
+    var hands = at(60, 100) + ["keydown", "alt", "mousedown", "1"]
+    for step in 1...20 { hands += at(60 + 10 * step, 100) + ["sleep", "0.01"] }
+    try person.xdotool(hands)
+    try wait(until: "the window has moved") { try window.place().x == place.x + 200 }
+    try person.xdotool("mouseup", "1", "keyup", "alt")
+    try window.arrived()
+    let state = try window.rest()
+    #expect(state.pageOffset == 0 && state.selected == nil && state.pressed == nil)
+    #expect(window.events("select") == [])
+    try window.click(60, 100)
+    try window.state(when: "clicks count as before") { _ in window.events("select") != [] }
+  }
+
   @Test("tiled anew beside an empty frame, it fits its new size")
   func tiledAnew() throws {
     let window = try OpenWindow(on: Desktop(manager: .herbstluftwm))
