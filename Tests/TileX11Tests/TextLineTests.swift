@@ -181,6 +181,18 @@ struct TextLineTests {
     #expect(abs(mixed.width - around.width - box) < 1e-6)
   }
 
+  @Test("What no font has is searched for once, and what is remembered has bounds")
+  func misses() throws {
+    let order = try #require(FontOrder(family: "DejaVu Sans", weight: .regular))
+    let stack = try #require(
+      FontStack(FontLibrary(), order: order, size: 20, shaper: TextShaper(.installed)))
+    for _ in 0..<3 { #expect(stack.face(of: "\u{10FFFD}") == nil) }
+    #expect(stack.searches == 1)
+    let many = (0..<2 * FontStack.characterLimit).compactMap { Unicode.Scalar(0xE000 + UInt32($0)) }
+    for scalar in many { _ = stack.face(of: Character(scalar)) }
+    #expect(stack.remembered <= FontStack.characterLimit)
+  }
+
   // MARK: - Cutting
 
   private static let titles = [

@@ -33,7 +33,7 @@ final class FontStack {
   let shaper: TextShaper
 
   /// Characters remembered: those of a large library's titles in Chinese.
-  private static let characterLimit = 4_096
+  static let characterLimit = 4_096
 
   private let library: FontLibrary
   private let order: FontOrder
@@ -55,14 +55,28 @@ final class FontStack {
     opened[ObjectIdentifier(order.best)] = primary
   }
 
+  /// Searches for a font so far.
+  private(set) var searches = 0
+  /// Characters remembered, beside those of ASCII.
+  var remembered: Int { faces.count }
+  /// The fonts of ASCII's characters, most of what is ever asked for.
+  private var asciiFaces = [FontFace??](repeating: nil, count: 128)
+
   /// The font that draws a character with all its marks and parts; nil where none has so much as its base.
   func face(of character: Character) -> FontFace? {
-    faces.value(character) { (search(character), 1) }
+    guard let ascii = character.asciiValue else {
+      return faces.value(character) { (search(character), 1) }
+    }
+    if let known = asciiFaces[Int(ascii)] { return known }
+    let face = search(character)
+    asciiFaces[Int(ascii)] = .some(face)
+    return face
   }
 
   private func search(_ character: Character) -> FontFace? {
+    searches += 1
     // Selectors and joiners are for the font to use, if it knows them.
-    let parts = Array(character.unicodeScalars).filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let parts = Array(character.unicodeScalars).filter { !$0.isInvisible }
     guard let base = parts.first else { return nil }
     if character.isPicture, let face = firstFace(in: order.pictures, having: parts) { return face }
     return firstFace(having: parts) ?? firstFace(having: [base])

@@ -20,27 +20,36 @@ struct TextLine {
 
   /// - Parameter tabularDigits: whether all digits take the width of the widest one.
   init(_ text: String, in fonts: FontStack, tabularDigits: Bool) {
-    let text = SetText(text, in: fonts)
-    if text.needsShaping, let levels = fonts.shaper.levels(of: text.codePoints) {
-      for run in TextRun.ordered(TextRun.runs(of: text, levels: levels, by: fonts.shaper)) {
-        place(
-          fonts.shaper.glyphs(of: run, in: text, kerning: !tabularDigits)
-            ?? fonts.plainGlyphs(of: run, in: text),
-          of: text, in: fonts, tabularDigits: tabularDigits)
-      }
+    let text = TextClusters(text, in: fonts)
+    if text.needsShaping, let runs = TextRun.runs(of: text, by: fonts.shaper) {
+      placeShaped(runs, of: text, in: fonts, tabularDigits: tabularDigits)
     } else {
-      placePlainly(text, in: fonts, tabularDigits: tabularDigits)
+      placePlain(text, in: fonts, tabularDigits: tabularDigits)
+    }
+  }
+
+  private mutating func placeShaped(
+    _ runs: [TextRun], of text: TextClusters, in fonts: FontStack, tabularDigits: Bool
+  ) {
+    let codePoints = text.scalars.map(\.value)
+    let clusters = text.clusterOfCodePoint
+    for run in TextRun.ordered(runs) {
+      let shaped = fonts.shaper.glyphs(
+        of: run, in: codePoints, clusters: clusters, kerning: !tabularDigits)
+      place(shaped ?? fonts.plainGlyphs(of: run, in: text), of: text, in: fonts, tabularDigits: tabularDigits)
     }
   }
 
   /// One glyph a character, each beside the one before. Letters that need no more are kerned; digits in columns are not.
-  private mutating func placePlainly(_ text: SetText, in fonts: FontStack, tabularDigits: Bool) {
+  private mutating func placePlain(_ text: TextClusters, in fonts: FontStack, tabularDigits: Bool) {
     let isKerned = !text.needsShaping && !tabularDigits
     var script = KerningTable.Script.latin
     var last: RunGlyph?
-    for (place, part) in text.parts.enumerated() {
-      let glyphs = fonts.plainGlyphs(of: place, in: text)
-      script = KerningTable.Script(of: text.scalars[part.range.lowerBound]) ?? script
+    var glyphs: [RunGlyph] = []
+    for (place, cluster) in text.clusters.enumerated() {
+      glyphs.removeAll(keepingCapacity: true)
+      fonts.addPlainGlyphs(of: place, in: text, to: &glyphs)
+      script = KerningTable.Script(of: text.scalars[cluster.range.lowerBound]) ?? script
       if isKerned, let last, let next = glyphs.first, last.face === next.face {
         width += last.face.kerning(last.index, next.index, script: script)
       }
@@ -51,48 +60,19 @@ struct TextLine {
 
   /// Puts glyphs behind what is already there.
   private mutating func place(
-    _ run: [RunGlyph], of text: SetText, in fonts: FontStack, tabularDigits: Bool
+    _ run: [RunGlyph], of text: TextClusters, in fonts: FontStack, tabularDigits: Bool
   ) {
-    var (part, start) = (-1, 0.0)
+    var (cluster, start) = (-1, 0.0)
     for var glyph in run {
-      if tabularDigits, text.isDigit(glyph.part) {
+      if tabularDigits, text.isDigit(glyph.cluster) {
         glyph.x += (fonts.digitAdvance - glyph.advance) / 2
         glyph.advance = fonts.digitAdvance
       }
-      if glyph.part != part { (part, start) = (glyph.part, width) }
+      if glyph.cluster != cluster { (cluster, start) = (glyph.cluster, width) }
       // A mark keeps its distance from its letter, wherever the letter's own pen is rounded to.
       let pen = Int(start.rounded()) + Int((width - start + glyph.x).rounded())
       glyphs.append(Glyph(face: glyph.face, index: glyph.index, x: pen, y: -Int(glyph.y.rounded())))
       width += glyph.advance
-    }
-  }
-}
-
-/// A glyph on its way into a line. Lengths are pixels, y up.
-struct RunGlyph {
-  var face: FontFace
-  var index: UInt32
-  /// The part of the text it draws, or the first of several.
-  var part: Int
-  /// By which the pen moves on.
-  var advance: Double
-  /// From the pen.
-  var x = 0.0
-  var y = 0.0
-}
-
-extension TextShaper {
-  /// The glyphs of a run, from left to right; nil where it is none that can be shaped.
-  fileprivate func glyphs(of run: TextRun, in text: SetText, kerning: Bool) -> [RunGlyph]? {
-    guard let face = run.face, let first = text.parts[run.parts].first, let last = text.parts[run.parts].last,
-      let glyphs = glyphs(
-        text.codePoints, first.range.lowerBound..<last.range.upperBound, face: face,
-        direction: run.isRightToLeft ? .rightToLeft : .leftToRight, script: run.script, kerning: kerning)
-    else { return nil }
-    return glyphs.map { glyph in
-      RunGlyph(
-        face: face, index: glyph.index, part: text.partOfScalar[glyph.codePoint],
-        advance: glyph.advance, x: glyph.x, y: glyph.y)
     }
   }
 }

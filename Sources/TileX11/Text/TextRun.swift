@@ -1,6 +1,7 @@
-/// Parts of a text that follow one another and are set in one go.
+/// Clusters of a text that follow one another and are set in one go.
 struct TextRun {
-  var parts: Range<Int>
+  var clusters: Range<Int>
+  var codePoints: Range<Int>
   /// Nil where no font has them.
   var face: FontFace?
   /// Odd where it is read from the right.
@@ -10,17 +11,22 @@ struct TextRun {
 
   var isRightToLeft: Bool { level & 1 == 1 }
 
-  /// The runs of a text in the order they are read in.
-  static func runs(of text: SetText, levels: [Int8], by shaper: TextShaper) -> [TextRun] {
-    var runs: [TextRun] = []
+  /// The runs of a text in the order they are read in; nil where nothing can be shaped.
+  static func runs(of text: TextClusters, by shaper: TextShaper) -> [TextRun]? {
+    guard let levels = shaper.levels(of: text.scalars.map(\.value)) else { return nil }
     let scripts = scripts(of: text, by: shaper)
-    for (place, part) in text.parts.enumerated() {
-      let level = levels[part.range.lowerBound]
-      if let last = runs.last, last.face === part.face, last.level == level, last.script == scripts[place] {
-        runs[runs.count - 1].parts = last.parts.lowerBound..<place + 1
+    var runs: [TextRun] = []
+    for (place, cluster) in text.clusters.enumerated() {
+      let level = levels[cluster.range.lowerBound]
+      if let last = runs.last, last.face === cluster.face, last.level == level, last.script == scripts[place]
+      {
+        runs[runs.count - 1].clusters = last.clusters.lowerBound..<place + 1
+        runs[runs.count - 1].codePoints = last.codePoints.lowerBound..<cluster.range.upperBound
       } else {
         runs.append(
-          TextRun(parts: place..<place + 1, face: part.face, level: level, script: scripts[place]))
+          TextRun(
+            clusters: place..<place + 1, codePoints: cluster.range, face: cluster.face, level: level,
+            script: scripts[place]))
       }
     }
     return runs
@@ -43,10 +49,10 @@ struct TextRun {
     return runs
   }
 
-  /// The script of each part. Signs that all scripts share take the one before them, or, at the start, the first.
-  private static func scripts(of text: SetText, by shaper: TextShaper) -> [UInt32] {
-    let own = text.parts.map { part in
-      text.scalars[part.range].lazy.map { shaper.script(of: $0.value) }.first { !shared.contains($0) }
+  /// The script of each cluster. Signs that all scripts share take the one before them, or, at the start, the first.
+  private static func scripts(of text: TextClusters, by shaper: TextShaper) -> [UInt32] {
+    let own = text.clusters.map { cluster in
+      text.scalars[cluster.range].lazy.map { shaper.script(of: $0.value) }.first { !shared.contains($0) }
     }
     var current = own.lazy.compactMap(\.self).first ?? latin
     return own.map { script in

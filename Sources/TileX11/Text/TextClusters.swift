@@ -1,6 +1,6 @@
 /// A text taken apart for setting: its characters as a reader counts them, each with the font that draws it whole.
-struct SetText {
-  struct Part {
+struct TextClusters {
+  struct Cluster {
     /// Its code points.
     var range: Range<Int>
     /// Nil where no font has it.
@@ -8,10 +8,7 @@ struct SetText {
   }
 
   private(set) var scalars: [Unicode.Scalar] = []
-  private(set) var parts: [Part] = []
-  /// The part each code point belongs to.
-  private(set) var partOfScalar: [Int] = []
-  private(set) var codePoints: [UInt32] = []
+  private(set) var clusters: [Cluster] = []
 
   init(_ text: String, in fonts: FontStack) {
     var face: FontFace? = fonts.primary
@@ -21,16 +18,19 @@ struct SetText {
       if !drawn.isInvisible { face = fonts.face(of: drawn) }
       let start = scalars.count
       scalars += drawn.unicodeScalars
-      partOfScalar += repeatElement(parts.count, count: scalars.count - start)
-      parts.append(Part(range: start..<scalars.count, face: face))
+      clusters.append(Cluster(range: start..<scalars.count, face: face))
     }
-    codePoints = scalars.map(\.value)
+  }
+
+  /// The cluster each code point belongs to.
+  var clusterOfCodePoint: [Int] {
+    clusters.indices.flatMap { repeatElement($0, count: clusters[$0].range.count) }
   }
 
   /// Whether its characters join, move, swap places or wear marks. Where they only stand side by side, nothing has to be
   /// opened that knows of more.
   var needsShaping: Bool {
-    codePoints.contains { point in !Self.plain.contains { $0.contains(point) } }
+    scalars.contains { scalar in !Self.plain.contains { $0.contains(scalar.value) } }
   }
 
   /// Alphabets and signs whose characters are each a glyph of their own, as Unicode lays them out in blocks.
@@ -52,16 +52,17 @@ struct SetText {
     0xFFFC..<0xFFFE,  // replacements
   ]
 
-  /// Whether the part is one of the ten digits.
-  func isDigit(_ part: Int) -> Bool {
-    parts[part].range.count == 1 && ("0"..."9").contains(scalars[parts[part].range.lowerBound])
+  /// Whether the cluster is one of the ten digits.
+  func isDigit(_ cluster: Int) -> Bool {
+    clusters[cluster].range.count == 1 && ("0"..."9").contains(scalars[clusters[cluster].range.lowerBound])
   }
 }
 
 extension Character {
   /// Line ends, tabulators and other commands that have no picture: each is one space.
   fileprivate var isCommand: Bool {
-    switch unicodeScalars.first?.properties.generalCategory {
+    guard !isPlainLetter else { return false }
+    return switch unicodeScalars.first?.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
     default: false
     }
@@ -69,6 +70,17 @@ extension Character {
 
   /// Joiners, marks of direction and the like, which only say how others are to be drawn.
   fileprivate var isInvisible: Bool {
-    unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    !isPlainLetter && unicodeScalars.allSatisfy(\.isInvisible)
   }
+
+  /// Most characters are of these, and nobody has to look up what they are.
+  private var isPlainLetter: Bool {
+    let value = asciiValue ?? 0
+    return value >= 0x20 && value < 0x7F
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it only says how others are to be drawn. The soft hyphen is the first that does.
+  var isInvisible: Bool { value >= 0xAD && properties.isDefaultIgnorableCodePoint }
 }
