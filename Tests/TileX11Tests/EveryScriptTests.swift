@@ -38,6 +38,24 @@ struct EveryScriptTests {
   }
 
   @Test(
+    "A heavy title is heavy in a font of one weight, too",
+    .withFonts("Droid Sans Fallback", "Lohit Devanagari"),
+    arguments: ["東京の夜景", "हिन्दी"])
+  func weights(text: String) throws {
+    let ink = try [FontSpec.Weight.regular, .semibold].map { weight in
+      var ink = 0
+      try PaintingBench.run(.raster) { bench in
+        let font = FontSpec(size: 40, weight: weight)
+        ink = try bench.picture([.text(text, x: 20, baseline: 100, font, .black)]).bytes.reduce(0) {
+          $0 + 255 - Int($1)
+        }
+      }
+      return ink
+    }
+    #expect(Double(ink[1]) > 1.1 * Double(ink[0]))
+  }
+
+  @Test(
     "A picture is as high as its text, at every size of text", .withFonts("Noto Color Emoji"),
     arguments: [11.0, 17, 34, 68, 150])
   func pictureSize(size: Double) throws {

@@ -123,7 +123,17 @@ final class FontPattern {
     prepared.set(FC_AUTOHINT, false)
     prepared.set(FC_HINT_STYLE, FC_HINT_NONE)
     prepared.set(FC_RGBA, FC_RGBA_NONE)
+    if isBolder(than: font) { prepared.set(FC_EMBOLDEN, true) }
     return prepared
+  }
+
+  /// Whether a heavy weight is wanted of a font that has none: many of the fonts others fall back to come in one weight, and
+  /// a title in them would look faint among the rest.
+  private func isBolder(than font: FontPattern) -> Bool {
+    guard let wanted = integer(FC_WEIGHT), let weight = font.integer(FC_WEIGHT), !font.isColored else {
+      return false
+    }
+    return wanted >= Int(FC_WEIGHT_DEMIBOLD) && weight <= Int(FC_WEIGHT_MEDIUM)
   }
 
   private func set(_ name: String, _ value: Double) {

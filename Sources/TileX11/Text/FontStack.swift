@@ -41,6 +41,10 @@ final class FontStack {
   private var opened: [ObjectIdentifier: FontFace?] = [:]
   /// Nil for characters no font has, so that nobody searches twice.
   private var faces = BoundedCache<Character, FontFace?>(limit: characterLimit)
+  /// The same for ASCII's characters, most of what is ever asked for.
+  private var asciiFaces = [FontFace??](repeating: nil, count: 128)
+  /// Searches for a font so far.
+  private(set) var searches = 0
 
   init?(_ library: FontLibrary, order: FontOrder, size: Double, shaper: TextShaper) {
     guard let prepared = order.pattern.prepared(order.best, size: size),
@@ -55,12 +59,8 @@ final class FontStack {
     opened[ObjectIdentifier(order.best)] = primary
   }
 
-  /// Searches for a font so far.
-  private(set) var searches = 0
   /// Characters remembered, beside those of ASCII.
   var remembered: Int { faces.count }
-  /// The fonts of ASCII's characters, most of what is ever asked for.
-  private var asciiFaces = [FontFace??](repeating: nil, count: 128)
 
   /// The font that draws a character with all its marks and parts; nil where none has so much as its base.
   func face(of character: Character) -> FontFace? {
