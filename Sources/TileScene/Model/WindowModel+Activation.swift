@@ -68,6 +68,7 @@ extension WindowModel {
     // What is out of sight has no reason to move.
     finishScene(at: context.time)
     scene = next
+    makeScene()
     interaction.leaveScene()
     launcher.pauseAutoplay()
     launcher.hideToast()

@@ -5,7 +5,7 @@ extension WindowModel {
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, _ context: SceneContext
   ) -> [Effect] {
-    launcher.stopAutoplay()
+    stopAutoplay()
     if let effects = pressAnywhere(key, modifiers) { return effects }
     if modifiers.contains(.control) {
       pressWithControl(key, modifiers, context)

@@ -23,7 +23,7 @@ extension WindowModel {
     isFocusVisible = false
     interaction.setFocus(nil)
     focusBeneathSheet = nil
-    launcher.stopAutoplay()
+    stopAutoplay()
     if sheet.isOpen {
       pressOverSheet(button, at: point, context)
       return
@@ -119,7 +119,7 @@ extension WindowModel {
     _ direction: WheelDirection, notches: Int, at point: Point, _ context: SceneContext
   ) {
     guard notches > 0 else { return }
-    launcher.stopAutoplay()
+    stopAutoplay()
     let sign = direction == .up || direction == .left ? -1 : 1
     if sheet.isOpen {
       sheet.scroll(
@@ -140,7 +140,7 @@ extension WindowModel {
 
   mutating func follow(dx: Double, dy: Double, _ context: SceneContext) {
     guard dx.isFinite, dy.isFinite, dx != 0 || dy != 0 else { return }
-    launcher.stopAutoplay()
+    stopAutoplay()
     if sheet.isOpen {
       sheet.follow(by: dy, KeysSheet.Layout(for: scene, context), context)
     } else if scene == .launcher {

@@ -9,9 +9,9 @@ import TileTiming
 package struct WindowModel: Sendable {
   package internal(set) var environment: SceneEnvironment
   package internal(set) var scene: SceneKind
-  var albums: AlbumsModel
-  package internal(set) var catalogue: CatalogueModel
-  var launcher: LauncherModel
+  var albums = AlbumsModel(ItemSource([]))
+  package internal(set) var catalogue = CatalogueModel(ItemSource([]))
+  var launcher = LauncherModel(ItemSource([]))
   var bar: Bar
   var sheet = KeysSheet()
   var interaction = Interaction()
@@ -26,16 +26,48 @@ package struct WindowModel: Sendable {
   /// What the person did since the state was last taken.
   var events: [SceneEvent] = []
 
+  /// What makes the scenes, each when it is first shown: until then it is empty.
+  private let makeAlbums: @Sendable () -> AlbumsModel
+  private let makeCatalogue: @Sendable () -> CatalogueModel
+  private let makeLauncher: @Sendable () -> LauncherModel
+  private var made: Set<SceneKind> = []
+  /// Whether a person has shown up, which ends autoplay for good.
+  private var isUsed = false
+
+  /// - Parameters:
+  ///   - albums: asked for when that scene is first shown, like the other two, so that the items of a scene nobody
+  ///     looks at need not be read.
   package init(
-    environment: SceneEnvironment, scene: SceneKind, albums: AlbumsModel,
-    catalogue: CatalogueModel, launcher: LauncherModel
+    environment: SceneEnvironment, scene: SceneKind,
+    albums: @autoclosure @escaping @Sendable () -> AlbumsModel,
+    catalogue: @autoclosure @escaping @Sendable () -> CatalogueModel,
+    launcher: @autoclosure @escaping @Sendable () -> LauncherModel
   ) {
     self.environment = environment
     self.scene = scene
-    self.albums = albums
-    self.catalogue = catalogue
-    self.launcher = launcher
+    makeAlbums = albums
+    makeCatalogue = catalogue
+    makeLauncher = launcher
     bar = Bar(scene)
+    makeScene()
+  }
+
+  /// Makes the scene that is shown, if it has not been shown before.
+  mutating func makeScene() {
+    guard made.insert(scene).inserted else { return }
+    switch scene {
+    case .albums: albums = makeAlbums()
+    case .catalogue: catalogue = makeCatalogue()
+    case .launcher:
+      launcher = makeLauncher()
+      if isUsed { launcher.stopAutoplay() }
+    }
+  }
+
+  /// A person did something, in whatever scene: pages turn by themselves no more.
+  mutating func stopAutoplay() {
+    isUsed = true
+    launcher.stopAutoplay()
   }
 
   /// What carries the focus ring now, if anything does.

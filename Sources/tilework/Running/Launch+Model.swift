@@ -5,25 +5,35 @@ import TileScene
 extension Launch {
   /// The window's model as the options want it, before its first layout.
   func model() -> WindowModel {
-    var albumsOptions = AlbumsModel.Options()
-    var catalogueOptions = CatalogueModel.Options()
-    if let layout = options.layout {
-      albumsOptions.isGrid = layout == .grid
-      catalogueOptions.isGrid = layout == .grid
-    }
-    catalogueOptions.transition = options.transition
-    if let columns = options.columns { albumsOptions.columns = columns }
-    if let spacing = options.spacing { albumsOptions.spacing = spacing }
-    var launcherOptions = LauncherModel.Options()
-    if let columns = options.launcherColumns { launcherOptions.columns = columns }
-    if let rows = options.rows { launcherOptions.rows = rows }
-    launcherOptions.page = options.page - 1
-    launcherOptions.playsByItself = options.playsByItself
-    return WindowModel(
+    WindowModel(
       environment: SceneEnvironment(size: .zero), scene: options.scene,
       albums: AlbumsModel(albums, albumsOptions),
       catalogue: CatalogueModel(catalogue, catalogueOptions),
       launcher: LauncherModel(launcher, launcherOptions))
+  }
+
+  private var albumsOptions: AlbumsModel.Options {
+    var chosen = AlbumsModel.Options()
+    if let layout = options.layout { chosen.isGrid = layout == .grid }
+    if let columns = options.columns { chosen.columns = columns }
+    if let spacing = options.spacing { chosen.spacing = spacing }
+    return chosen
+  }
+
+  private var catalogueOptions: CatalogueModel.Options {
+    var chosen = CatalogueModel.Options()
+    if let layout = options.layout { chosen.isGrid = layout == .grid }
+    chosen.transition = options.transition
+    return chosen
+  }
+
+  private var launcherOptions: LauncherModel.Options {
+    var chosen = LauncherModel.Options()
+    if let columns = options.launcherColumns { chosen.columns = columns }
+    if let rows = options.rows { chosen.rows = rows }
+    chosen.page = options.page - 1
+    chosen.playsByItself = options.playsByItself
+    return chosen
   }
 
   /// What is decided about the surroundings before the desktop is asked: a person's direction is that of the

@@ -1,54 +1,69 @@
 import TileAssets
 package import TileScene
 
-/// Everything the window needs to open, read and checked.
+/// Everything the window needs to open, read and checked; the samples alone are read when they are asked for.
 package struct Launch: Sendable {
   package var options: Options
-  package var albums: ItemSource<AlbumItem>
-  package var catalogue: ItemSource<CatalogueItem>
-  package var launcher: ItemSource<LauncherItem>
   /// nil for a person.
   package var script: Script?
   /// What the person should know and can do without: symbols that do not exist.
-  package var warnings: [String]
+  package var warnings: [String] = []
+  /// A person's own items, of the scene that the options name.
+  private var ownAlbums: [AlbumItem]?
+  private var ownProducts: [CatalogueItem]?
+  private var ownIcons: [LauncherItem]?
 
   /// Reads the files that the options name. Throws status ``ExitStatus/unreadableFile`` or
   /// ``ExitStatus/badData``.
   package init(_ options: Options) throws(Failure) {
     self.options = options
-    // Samples are repeated to any number; a person's own items are only cut to it.
-    albums = ItemSource(
-      try DataFile(named: "albums.json", bytes: Assets.albums).albums(), count: options.items)
-    catalogue = ItemSource(
-      try DataFile(named: "catalogue.json", bytes: Assets.catalogue).catalogue(), count: options.items)
-    launcher = ItemSource(
-      try DataFile(named: "launcher.json", bytes: Assets.launcher).launcher(), count: options.items)
-    warnings = []
     if let path = options.data {
       let file = DataFile(named: path, bytes: try Files.read(path))
+      let symbols: [String?]
       switch options.scene {
       case .albums:
         let items = try file.albums()
-        albums = ItemSource(items, cutTo: options.items)
-        warnings = unknownSymbols(in: items.map(\.symbol), of: path)
+        (ownAlbums, symbols) = (items, items.map(\.symbol))
       case .catalogue:
         let items = try file.catalogue()
-        catalogue = ItemSource(items, cutTo: options.items)
-        warnings = unknownSymbols(in: items.map(\.symbol), of: path)
+        (ownProducts, symbols) = (items, items.map(\.symbol))
       case .launcher:
         let items = try file.launcher()
-        launcher = ItemSource(items, cutTo: options.items)
-        warnings = unknownSymbols(in: items.map(\.symbol), of: path)
+        (ownIcons, symbols) = (items, items.map(\.symbol))
       }
+      warnings = unknownSymbols(in: symbols, of: path)
     }
     script = try options.script.map { path throws(Failure) in try readScript(path) }
   }
-}
 
-extension ItemSource {
-  /// The first `count` items, none of them twice; all when `count` is nil.
-  fileprivate init(_ items: [Item], cutTo count: Int?) {
-    self.init(items, count: min(count ?? items.count, items.count))
+  /// The albums to show. Samples are read with every question, here and in the other two: ask once.
+  package var albums: ItemSource<AlbumItem> {
+    items(ownAlbums) { () throws(Failure) in
+      try DataFile(named: "albums.json", bytes: Assets.albums).albums()
+    }
+  }
+
+  /// The products to show.
+  package var catalogue: ItemSource<CatalogueItem> {
+    items(ownProducts) { () throws(Failure) in
+      try DataFile(named: "catalogue.json", bytes: Assets.catalogue).catalogue()
+    }
+  }
+
+  /// The launcher's icons to show.
+  package var launcher: ItemSource<LauncherItem> {
+    items(ownIcons) { () throws(Failure) in
+      try DataFile(named: "launcher.json", bytes: Assets.launcher).launcher()
+    }
+  }
+
+  /// A person's own items, cut to the number asked for, or else the samples, repeated to any number.
+  private func items<Item>(
+    _ own: [Item]?, orSamples samples: () throws(Failure) -> [Item]
+  ) -> ItemSource<Item> {
+    if let own { return ItemSource(own, count: min(options.items ?? own.count, own.count)) }
+    // Every file is read by a test, so samples that cannot be read never get here.
+    return ItemSource((try? samples()) ?? [], count: options.items)
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+import TestSupport
 import Testing
 import TileGeometry
 import TileScene
@@ -51,5 +53,48 @@ struct HiddenSceneTests {
       picture.split(separator: "\n").filter { !$0.contains("scene-") && !$0.contains("switcher") }
     }
     #expect(content(first) == content(last))
+  }
+
+  /// Which scenes were made, in order.
+  private final class Log: Sendable {
+    private let scenes = Mutex<[SceneKind]>([])
+
+    var noted: [SceneKind] { scenes.withLock { $0 } }
+
+    func noting<Model>(_ scene: SceneKind, _ model: Model) -> Model {
+      scenes.withLock { $0.append(scene) }
+      return model
+    }
+  }
+
+  @Test("are made when they are first shown, once each", arguments: SceneKind.allCases)
+  func made(first: SceneKind) throws {
+    let log = Log()
+    let stage = Stage(
+      WindowModel(
+        environment: SceneEnvironment(size: .zero), scene: first,
+        albums: log.noting(.albums, AlbumsModel(ItemSource(Samples.albums))),
+        catalogue: log.noting(.catalogue, CatalogueModel(ItemSource(Samples.products))),
+        launcher: log.noting(.launcher, LauncherModel(ItemSource(Samples.icons)))),
+      measuring: FixedAdvanceMeasurer())
+    var runner = ScriptRunner(content: stage, output: Recording())
+    let others = SceneKind.allCases.filter { $0 != first }
+    try runner.run(Script(parsing: "wait 1s"), opening: SceneSetup(first).opening)
+    #expect(log.noted == [first])
+    for scene in others + [first] + others {
+      try runner.run(Script(parsing: "key \(try #require(Self.keys[scene]))\nwait 1s"), opening: [])
+      #expect(!stage.takeState(at: runner.time).items.isEmpty)
+    }
+    #expect(log.noted == [first] + others)
+  }
+
+  @Test("that play by themselves do not when a person was there before they showed")
+  func autoplay() throws {
+    let setup = SceneSetup(.albums).with { $0.iconOptions.playsByItself = true }
+    func page(after script: String) throws -> Int { try setup.state(after: script + "\nwait 3s").page }
+    // Nobody can get there without a key or a click, and both end autoplay.
+    #expect(try page(after: "key ctrl+3") == 0)
+    let shown = setup.with { $0.scene = .launcher }
+    #expect(try shown.state(after: "wait 3s").page > 0)
   }
 }
