@@ -9,6 +9,7 @@
 #include <X11/Xresource.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XI2proto.h>
+#include <X11/extensions/presentproto.h>
 #include <X11/extensions/syncproto.h>
 #include <sys/signalfd.h>  // the Glibc module has neither of these two
 #include <sys/timerfd.h>

@@ -17,6 +17,7 @@ public final class SlowLink: Sendable {
   public let displayName: String
   private let listener: Int32
   private let path: String
+  private let hidden: [UInt8]?
   private let traffic = Mutex(Traffic())
   private let isOver = Mutex(false)
 
@@ -25,7 +26,9 @@ public final class SlowLink: Sendable {
   /// - Parameters:
   ///   - server: of the X server, as in ":99".
   ///   - delay: seconds from one end to the other, each way.
-  public init(to server: String, delay: Double) throws {
+  ///   - name: of an extension that the server is never asked for by it, so that it seems to lack it.
+  public init(to server: String, delay: Double, hiding name: String? = nil) throws {
+    hidden = name.map { Array($0.utf8) }
     let folder = "/tmp/.X11-unix/X"
     // Far above the numbers servers take by themselves.
     let number = Int.random(in: 10_000..<1_000_000)
@@ -81,7 +84,8 @@ public final class SlowLink: Sendable {
           var buffer = [UInt8](repeating: 0, count: 1 << 16)
           let count = read(sources[side].fd, &buffer, buffer.count)
           guard count > 0 else { return }
-          parcels[side].append(Parcel(due: now + delay, bytes: Array(buffer.prefix(count))))
+          let bytes = Array(buffer.prefix(count))
+          parcels[side].append(Parcel(due: now + delay, bytes: side == 0 ? withoutHidden(bytes) : bytes))
         } else if sources[side].revents & Int16(POLLHUP | POLLERR) != 0 {
           return
         }
@@ -105,6 +109,13 @@ public final class SlowLink: Sendable {
         }
       }
     }
+  }
+
+  /// What the program says, with the hidden name made another of the same length. It is sent in one piece, as the
+  /// program waits for the answer.
+  private func withoutHidden(_ bytes: [UInt8]) -> [UInt8] {
+    guard let hidden, let place = bytes.firstRange(of: hidden) else { return bytes }
+    return bytes[..<place.lowerBound] + hidden.map { _ in UInt8(ascii: "?") } + bytes[place.upperBound...]
   }
 
   private static func detach(_ body: @escaping @Sendable () -> Void) {

@@ -4,6 +4,7 @@ import TileScene
 
 /// Content that remembers what reached it and shows nothing.
 private final class Recorder: WindowContent {
+  var framesPerSecond = usualFramesPerSecond
   struct Entry: Hashable {
     var time: Double
     var action: Action

@@ -7,6 +7,7 @@ final class ContentStub: WindowContent {
   private(set) var actions: [(action: Action, time: Double)] = []
   /// While true the square moves by itself, a pixel a frame.
   var isMoving = false
+  var framesPerSecond = usualFramesPerSecond
   private var size = Size.zero
   private var scale = 1.0
   private var place = Point.zero
@@ -38,7 +39,7 @@ final class ContentStub: WindowContent {
   }
 
   func nextFrame(after time: Double) -> Double? {
-    isMoving ? ((time * usualFramesPerSecond).rounded(.down) + 1) / usualFramesPerSecond : nil
+    isMoving ? ((time * framesPerSecond).rounded(.down) + 1) / framesPerSecond : nil
   }
 
   func takeState(at time: Double) -> StateSnapshot {

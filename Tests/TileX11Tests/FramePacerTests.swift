@@ -53,6 +53,26 @@ struct FramePacerTests {
     }
   }
 
+  @Test("another rate goes on from the last frame: the next one is a beat of it, at most a period later")
+  func changedRate() {
+    var pacer = FramePacer()
+    pacer.setRate(144)
+    #expect(pacer.earliest == 0)
+    for (rate, beat) in [(60.0, 60.0), (144, 1), (59.94, 1), (75, 100), (60, 1)] {
+      pacer.setRate(rate)
+      let last = pacer.earliest + beat / rate
+      pacer.frameShown(at: last)
+      for next in [24.0, 120, 143.9] {
+        var changed = pacer
+        changed.setRate(next)
+        #expect(changed.earliest > last - 1 / rate)
+        #expect(changed.earliest <= last + 1 / next)
+        let beats = changed.earliest * next
+        #expect(abs(beats - beats.rounded()) < 1e-6)
+      }
+    }
+  }
+
   @Test("after an hour of rest the first frame need not wait")
   func rest() {
     var pacer = FramePacer()

@@ -14,7 +14,8 @@ final class LiveWindow {
   let loop: EventLoop
   /// Somebody else on the same server: the person, another program, or the window manager.
   let other: OtherClient
-  private let server: XvfbServer
+  let displayName: String
+  private let server: XvfbServer?
 
   static let size = Size(width: 300, height: 200)
   /// Nothing on a sane machine takes this long, in seconds.
@@ -22,18 +23,28 @@ final class LiveWindow {
   /// How long the loop runs between two looks at a fact, in seconds.
   private static let look = 0.01
 
-  init(icons: [WindowIcon] = []) throws {
-    server = try XvfbServer()
-    other = try OtherClient(displayName: server.displayName)
-    connection = try XConnection(displayName: server.displayName)
+  /// - Parameters:
+  ///   - followsDisplay: whether the loop asks for the display's rate.
+  ///   - arguments: of the server.
+  ///   - displayName: another server than one of its own.
+  init(
+    icons: [WindowIcon] = [], followsDisplay: Bool = false, arguments: [String] = [],
+    on displayName: String? = nil
+  ) throws {
+    if let displayName {
+      (server, self.displayName) = (nil, displayName)
+    } else {
+      let own = try XvfbServer(arguments: arguments)
+      (server, self.displayName) = (own, own.displayName)
+    }
+    other = try OtherClient(displayName: self.displayName)
+    connection = try XConnection(displayName: self.displayName)
     window = XWindow(
       connection: connection, size: Self.size, scale: 1, title: "Kacheln ☀", icons: icons)
     loop = EventLoop(
       connection: connection, window: window, settings: SettingsWatcher(connection: connection),
-      painter: painter, content: content)
+      painter: painter, content: content, followsDisplay: followsDisplay)
   }
-
-  var displayName: String { server.displayName }
 
   /// Runs the loop until `fact` holds. Returns whether it came to hold.
   func runs(until fact: () -> Bool) -> Bool {

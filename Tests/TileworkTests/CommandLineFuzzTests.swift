@@ -98,7 +98,7 @@ struct CommandLineFuzzTests {
     add("text-size", options.textSize?.rawValue)
     add("motion", options.motion?.rawValue ?? "auto")
     add("painter", options.painter?.rawValue ?? "auto")
-    add("fps", "\(Int(options.framesPerSecond))")
+    add("fps", options.framesPerSecond.map { "\(Int($0))" })
     add("script", options.script)
     add("exercise", options.exercise.map(decimal))
     add("linger", options.exercise.map { _ in decimal(options.linger) })

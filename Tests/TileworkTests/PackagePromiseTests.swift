@@ -9,8 +9,9 @@ struct PackagePromiseTests {
     // libx11-dev and x11proto-dev
     "X11/X.h", "X11/Xlib.h", "X11/Xlibint.h", "X11/Xutil.h", "X11/Xatom.h", "X11/Xresource.h",
     "X11/Xlocale.h", "X11/Xproto.h", "X11/XKBlib.h", "X11/keysym.h", "X11/keysymdef.h", "X11/cursorfont.h",
-    "X11/extensions/XKB.h", "X11/extensions/shm.h", "X11/extensions/shmproto.h",
-    "X11/extensions/syncproto.h", "X11/extensions/XI2.h", "X11/extensions/XI2proto.h",
+    "X11/extensions/presentproto.h", "X11/extensions/XKB.h", "X11/extensions/shm.h",
+    "X11/extensions/shmproto.h", "X11/extensions/syncproto.h", "X11/extensions/XI2.h",
+    "X11/extensions/XI2proto.h",
     // libxft-dev, libxrender-dev
     "X11/Xft/Xft.h", "X11/extensions/Xrender.h", "X11/extensions/render.h",
     // libfontconfig-dev, libfreetype-dev, libpng-dev, zlib1g-dev

@@ -5,7 +5,7 @@ public final class Stage: WindowContent {
   package private(set) var model: WindowModel
   private let measuring: any TextMeasuring
 
-  public let framesPerSecond: Double
+  public var framesPerSecond: Double
 
   package init(
     _ model: WindowModel, measuring: any TextMeasuring, framesPerSecond: Double = usualFramesPerSecond

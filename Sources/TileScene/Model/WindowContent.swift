@@ -2,8 +2,9 @@
 ///
 /// Times are seconds on one clock that starts with the window; they are handed in and never read.
 public protocol WindowContent: AnyObject {
-  /// How many frames a second are wanted while something moves: positive, and the same for good.
-  var framesPerSecond: Double { get }
+  /// How many frames a second are wanted while something moves: positive. Set by whoever shows them, to the display's
+  /// own rate.
+  var framesPerSecond: Double { get set }
 
   /// Lets something happen at a time and returns what the window must do about it.
   func handle(_ action: Action, at time: Double) -> [Effect]
@@ -19,9 +20,5 @@ public protocol WindowContent: AnyObject {
   func takeState(at time: Double) -> StateSnapshot
 }
 
-/// Frames a second of scripts, and of windows where nobody asks for another number.
+/// Frames a second of scripts, and of windows where neither a person nor the display asks for another number.
 public let usualFramesPerSecond = 60.0
-
-extension WindowContent {
-  public var framesPerSecond: Double { usualFramesPerSecond }
-}

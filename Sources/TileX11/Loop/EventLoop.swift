@@ -27,6 +27,7 @@ public final class EventLoop {
   private let timer = FrameTimer()
   private let signals = SignalSource()
   private let presenter: FramePresenter
+  private let followsDisplay: Bool
   private var translator: EventTranslator
   /// Touchpads and touch screens; nil before the window is there, and where the server knows none.
   private var devices: PointerDevices?
@@ -41,10 +42,12 @@ public final class EventLoop {
   private var nextScheduled: Double?
   private var end: LoopEnd?
 
+  /// - Parameter followsDisplay: whether the content moves at the display's own rate, where the server tells it.
   public init(
     connection: XConnection, window: XWindow, settings: SettingsWatcher,
-    painter: any WindowPainter, content: any WindowContent
+    painter: any WindowPainter, content: any WindowContent, followsDisplay: Bool = false
   ) {
+    self.followsDisplay = followsDisplay
     self.connection = connection
     self.window = window
     self.settings = settings
@@ -90,6 +93,9 @@ public final class EventLoop {
     for (device, axes) in devices?.axes ?? [:] {
       _ = translator.translate(.axes(axes, device: device), now: clock.now)
     }
+    if followsDisplay {
+      presenter.displayRate = DisplayRate(display: connection.display, window: window.id)
+    }
   }
 
   private var sizeInPoints: Size {
@@ -121,6 +127,7 @@ extension EventLoop {
       XNextEvent(connection.display, &event)
       if XFilterEvent(&event, 0) != 0 { continue }
       if settings.handle(event) { followSettings() }
+      if event.type == GenericEvent { presenter.read(&event, at: clock.now) }
       let meanings =
         devices?.read(&event).map { translator.translate($0, now: clock.now) }
         ?? translator.translate(event, now: clock.now)

@@ -6,7 +6,7 @@ import TileScene
 /// the next beat instead of queueing, and at the usual rate frames fall where scripts have them.
 package struct FramePacer: Hashable, Sendable {
   /// Beats a second.
-  private let rate: Double
+  private var rate: Double
 
   /// A beat counts as reached this much early, in beats: k / rate · rate may come out below k.
   private static let tolerance = 1e-6
@@ -18,6 +18,15 @@ package struct FramePacer: Hashable, Sendable {
   package init(rate: Double = usualFramesPerSecond) {
     precondition(rate > 0, "time must pass between beats")
     self.rate = rate
+  }
+
+  /// Lets beats come at another rate. The next frame may be shown a beat of it after the last one, at most.
+  ///
+  /// - Precondition: `newRate` is positive.
+  package mutating func setRate(_ newRate: Double) {
+    let last = Double(lastBeat) / rate
+    self = FramePacer(rate: newRate)
+    if last >= 0 { frameShown(at: last) }
   }
 
   /// The first time the next frame may be shown, in seconds.

@@ -11,6 +11,8 @@ final class FramePresenter {
   private var width = 0
   private var height = 0
   private var pacer: FramePacer
+  /// Where frames are to come as the display shows them: what tells its rate.
+  var displayRate: DisplayRate?
   /// What the back buffer holds; nil when it holds nothing of use.
   private var shown: DisplayList?
   private var isOutdated = true
@@ -63,10 +65,20 @@ final class FramePresenter {
     contentDeadline = content.nextFrame(after: now)
     pacer.frameShown(at: now)
     guard !damage.isEmpty else { return false }
+    if contentDeadline != nil { displayRate?.ask(at: now) }
     if let backdrop = list.backdrop { window.setBackground(backdrop) }
     painter.paint(list, damage: damage)
     XFlush(window.connection.display)
     return true
+  }
+
+  /// Takes what the server tells of the display's frames; other events are left alone.
+  func read(_ event: inout XEvent, at now: Double) {
+    guard let measurement = displayRate?.read(&event, at: now) else { return }
+    let rate = measurement.rate(after: content.framesPerSecond)
+    guard rate != content.framesPerSecond else { return }
+    content.framesPerSecond = rate
+    pacer.setRate(rate)
   }
 
   /// Shows again what the server lost.

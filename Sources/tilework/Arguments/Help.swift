@@ -14,7 +14,7 @@ package enum Help {
     Window
       --size WxH          in points; 420x820, at least 240x240
       --scale F           pixels per point, 0.5 to 4; else the desktop's
-      --fps N             frames a second at most, 1 to 1000; 60
+      --fps N             frames a second at most, 1 to 1000; the display's
       --appearance NAME   auto, light or dark
       --direction NAME    auto (that of the locale), ltr or rtl
       --text-size NAME    xSmall, small, medium, large, xLarge, xxLarge, xxxLarge,

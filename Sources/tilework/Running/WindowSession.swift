@@ -23,7 +23,8 @@ struct WindowSession {
       throw Failure(.noDisplay, error.description)
     }
     stage = Stage(
-      launch.model(), measuring: fonts, framesPerSecond: launch.options.framesPerSecond)
+      launch.model(), measuring: fonts,
+      framesPerSecond: launch.options.framesPerSecond ?? usualFramesPerSecond)
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -36,7 +37,8 @@ struct WindowSession {
       icons: WindowIcon.tilework)
     let painter = try painter(for: window)
     let loop = EventLoop(
-      connection: connection, window: window, settings: settings, painter: painter, content: stage)
+      connection: connection, window: window, settings: settings, painter: painter, content: stage,
+      followsDisplay: options.framesPerSecond == nil && options.exercise == nil)
     for wish in launch.wishes { _ = stage.handle(wish, at: 0) }
     var failure: Failure?
     let writeState = {
