@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Nothing moving: no timer, no wake-up, nothing asked of the server.
-@Suite("Still means still", .serialized)
+@Suite("Still means still", .serialized, .unsanitized("the thread of a sanitizer wakes up by itself"))
 struct StillnessTests {
   /// Seconds that nothing happens for.
   private static let span = 3.0
