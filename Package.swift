@@ -8,11 +8,18 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For the target that touches every pixel: unoptimised vectors take some hundred times as long, and a debug build
+/// would miss frames that tests wait for. No library product holds the target, so packages may depend on those.
+let fastPixels: [SwiftSetting] = [
+  .unsafeFlags(["-O"], .when(configuration: .debug))
+]
+
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], linking linked: [LinkerSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = [],
+  linking linked: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linked)
+    name: name, dependencies: dependencies, swiftSettings: strict + settings, linkerSettings: linked)
 }
 
 func tests(
@@ -43,7 +50,7 @@ let package = Package(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
-    library("TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire"]),
+    library("TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire"], settings: fastPixels),
     .target(
       name: "TileAssets", path: "assets", exclude: ["pictures"],
       resources: [

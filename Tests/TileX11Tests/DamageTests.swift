@@ -109,10 +109,13 @@ struct DamageTests {
     #expect(damage([], [text("")]).isEmpty)
   }
 
-  @Test("when most of the window changed, the whole is painted at once")
-  func whole() {
-    let backdrop = DrawCommand("b", .fill(.rectangle(rect(0, 0, 400, 250)), .solid(.black)))
-    #expect(damage([], [backdrop]) == [rect(0, 0, 400, 300)])
+  @Test("when most of the window changed, one rectangle holds all that did, and no more")
+  func most() {
+    let tiles = [
+      DrawCommand("a", .fill(.rectangle(rect(0, 0, 190, 250)), .solid(.black))),
+      DrawCommand("b", .fill(.rectangle(rect(200, 0, 190, 250)), .solid(.black))),
+    ]
+    #expect(damage([], tiles) == [rect(0, 0, 390, 250)])
   }
 
   @Test("what lies outside the window costs nothing")

@@ -83,6 +83,20 @@ struct FrameTrafficTests {
     }
   }
 
+  @Test("frames shown before draw nothing anew: no mask, no line and no tile is made twice")
+  func steadyFrames() throws {
+    let fonts = FontBook()
+    let painter = RasterPainter(fonts: fonts, symbols: SymbolLibrary([:]))
+    let pictures = Self.morph(fonts)
+    painter.resize(width: Self.width, height: Self.height)
+    Self.paint(pictures, with: painter)
+    let (misses, cost) = (painter.cacheMisses, painter.cacheCost)
+    #expect(misses > 0)
+    for _ in 0..<5 { Self.paint(pictures, with: painter) }
+    #expect(painter.cacheMisses == misses)
+    #expect(painter.cacheCost == cost)
+  }
+
   @Test("a window that stands still sends nothing")
   func still() throws {
     let live = try LiveWindow()

@@ -25,7 +25,8 @@ struct OcclusionTests {
       var painted: [[Int]] = Array(
         repeating: Array(repeating: 0, count: Self.side + 10), count: Self.side + 10)
       let first = count / 2
-      occlusion.forEachVisible(whole, first: first) { part in
+      occlusion.focus(on: whole, first: first)
+      occlusion.forEachVisible(whole) { part in
         for y in part.y..<part.maxY { for x in part.x..<part.maxX { painted[y][x] += 1 } }
       }
       for y in 0..<Self.side + 10 {

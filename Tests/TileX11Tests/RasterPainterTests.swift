@@ -24,10 +24,10 @@ struct RasterPainterTests {
     ]
   }
 
-  /// Levels of 5 bits lie 8.2 apart, so the nearest is at most 4.2 away.
+  /// Levels of 5 bits lie 8.2 apart, and a dithered pixel takes one of the two its colour lies between.
   @Test(
     "What the server shows is what was painted, in its own kind of pixels, shared or sent",
-    arguments: [(16, 5), (24, 0), (30, 1)], [[], ["-extension", "MIT-SHM"]])
+    arguments: [(16, 9), (24, 0), (30, 1)], [[], ["-extension", "MIT-SHM"]])
   func pixelKinds(depth: (bits: Int, tolerance: Int), arguments: [String]) throws {
     try PaintingBench.run(.raster, depth: depth.bits, arguments: arguments) { bench in
       let painter = try #require(bench.painter as? RasterPainter)
@@ -35,6 +35,20 @@ struct RasterPainterTests {
       let painted = try bench.picture(operations)
       let difference = try bench.shownPicture().greatestDifference(from: painted)
       #expect(difference <= depth.tolerance)
+    }
+  }
+
+  @Test("A gradient on a screen of 16 bits is dithered: its mean is right and no stripe is seen")
+  func dithering() throws {
+    try PaintingBench.run(.raster, depth: 16) { bench in
+      let (top, foot) = (Color(100, 100, 100), Color(108, 108, 108))
+      _ = try bench.picture([.fill(.rectangle(page), .gradient(.vertical(top, foot)))])
+      let shown = try bench.shownPicture()
+      for y in stride(from: 0, to: 300, by: 4) {
+        let block = (y..<y + 4).flatMap { row in (0..<4).map { Double(shown[$0, row][0]) } }
+        let mean = block.reduce(0, +) / Double(block.count)
+        #expect(abs(mean - lerp(100, 108, Double(y + 2) / 300)) <= 1)
+      }
     }
   }
 

@@ -7,8 +7,8 @@ package import TileScene
 /// left aside; of the rest, commands are compared in pairs when there are as many of them on both sides, and
 /// count as changed altogether when there are not.
 package enum DisplayListDamage {
-  /// Beyond this share of the window its whole is painted: one walk and no clipping.
-  private static let wholeWindowShare = 0.75
+  /// Beyond this share of the window one rectangle around all is painted: one walk and no clipping.
+  private static let oneRectangleShare = 0.75
 
   /// Rectangles within the new window that hold every difference; none when the pictures are the same.
   ///
@@ -18,7 +18,8 @@ package enum DisplayListDamage {
     guard old.width == new.width, old.height == new.height else { return [window] }
     var region = DamageRegion(within: window)
     collect(old.commands, new.commands) { region.add($0) }
-    return Double(region.area) > wholeWindowShare * Double(window.area) ? [window] : region.rects
+    guard Double(region.area) > oneRectangleShare * Double(window.area) else { return region.rects }
+    return [region.rects.reduce(.nothing) { $0.union($1) }]
   }
 
   private static func collect(

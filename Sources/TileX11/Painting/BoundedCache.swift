@@ -6,10 +6,12 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// In whatever unit the costs are: bytes, or a count.
   package let limit: Int
   package private(set) var cost = 0
+  /// How many values had to be made.
+  package private(set) var misses = 0
 
+  /// What is kept at one place, but for its value, which is asked for most.
   private struct Entry {
     var key: Key
-    var value: Value
     var cost: Int
     var newer: Int?
     var older: Int?
@@ -17,6 +19,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   private var places: [Key: Int] = [:]
   private var entries: [Entry?] = []
+  private var values: [Value?] = []
   private var free: [Int] = []
   private var newest: Int?
   private var oldest: Int?
@@ -29,22 +32,29 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// The value of `key`, which counts as asked for now, or the one `make` answers with its cost.
   package mutating func value(_ key: Key, make: () -> (value: Value, cost: Int)) -> Value {
-    if let place = places[key], let entry = entries[place] {
+    if let place = places[key], let value = values[place] {
       if newest != place {
         unlink(place)
         linkAsNewest(place)
       }
-      return entry.value
+      return value
     }
     let made = make()
-    insert(Entry(key: key, value: made.value, cost: made.cost))
+    misses += 1
+    insert(Entry(key: key, cost: made.cost), made.value)
     return made.value
   }
 
-  private mutating func insert(_ entry: Entry) {
+  private mutating func insert(_ entry: Entry, _ value: Value) {
     while let victim = oldest, cost + entry.cost > limit { remove(victim) }
     let place = free.popLast() ?? entries.count
-    if place == entries.count { entries.append(entry) } else { entries[place] = entry }
+    if place == entries.count {
+      entries.append(entry)
+      values.append(value)
+    } else {
+      entries[place] = entry
+      values[place] = value
+    }
     places[entry.key] = place
     cost += entry.cost
     linkAsNewest(place)
@@ -56,6 +66,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     places[entry.key] = nil
     cost -= entry.cost
     entries[place] = nil
+    values[place] = nil
     free.append(place)
   }
 

@@ -25,6 +25,9 @@ final class DisplayListRasterizer {
 
   /// Bytes of tiles: two screens of launcher icons at twice the usual resolution.
   private static let tileLimit = 4 << 20
+  /// Pixels of a layer that are drawn at a time: a megabyte stays in the processor's caches from clearing to blending,
+  /// and a layer takes no more memory than that, however large the window.
+  private static let bandArea = 1 << 18
   /// Layers within layers that are drawn; deeper ones are left out.
   private static let deepest = 16
 
@@ -35,6 +38,8 @@ final class DisplayListRasterizer {
 
   /// Bytes the caches hold.
   var cacheCost: Int { coverage.cost + texts.cost + tiles.cost }
+  /// How many things they had to make.
+  var cacheMisses: Int { coverage.misses + texts.misses + tiles.misses }
 
   /// Paints the list's commands inside the rectangles of `damage`, which do not overlap and lie in the plane.
   func draw(_ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect]) {
@@ -123,7 +128,7 @@ extension DisplayListRasterizer {
       guard let plane = tile.plane(frame) else { return (tile, 0) }
       let source = PaintSource.gradient(GradientRamp(gradient, over: frame))
       if case .rectangle = shape {
-        rows.paint(frame, source, of: frame, through: .full, on: plane)
+        rows.paint(frame, source, of: frame, on: plane)
       } else if let entry = coverage.entry(.template(MaskTemplate(shape))) {
         entry.slices.forEachPatch(width: frame.width, height: frame.height) { patch in
           rows.paint(patch.rect, source, of: frame, through: patch, entry, at: patch.rect, on: plane)
@@ -174,14 +179,15 @@ extension DisplayListRasterizer {
   private func paint(
     _ step: PaintStep, _ plan: PaintPlan, on plane: PixelPlane, damage: [PixelRect], depth: Int
   ) {
+    plan.occlusion.focus(on: step.frame, first: step.occluders)
     for rect in damage {
       let clip = rect.intersection(step.clip)
       let part = step.frame.intersection(clip)
       if part.isEmpty { continue }
       switch step.content {
       case .area(let source):
-        plan.occlusion.forEachVisible(part, first: step.occluders) { piece in
-          rows.paint(piece, source, of: step.frame, through: .full, on: plane)
+        plan.occlusion.forEachVisible(part) { piece in
+          rows.paint(piece, source, of: step.frame, on: plane)
         }
       case .masked(let entry, let source):
         entry.slices.forEachPatch(width: step.frame.width, height: step.frame.height) { patch in
@@ -189,25 +195,29 @@ extension DisplayListRasterizer {
           let part = whole.intersection(clip)
           if part.isEmpty { return }
           if case .mask = patch.coverage {
-            guard !plan.occlusion.covers(part, first: step.occluders) else { return }
+            guard !plan.occlusion.covers(part) else { return }
             rows.paint(part, source, of: step.frame, through: patch, entry, at: whole, on: plane)
           } else {
-            plan.occlusion.forEachVisible(part, first: step.occluders) { piece in
+            plan.occlusion.forEachVisible(part) { piece in
               rows.paint(piece, source, of: step.frame, through: patch, entry, at: whole, on: plane)
             }
           }
         }
       case .text(let image, let color):
-        guard let mask = image.mask, !plan.occlusion.covers(part, first: step.occluders) else { continue }
+        guard let mask = image.mask, !plan.occlusion.covers(part) else { continue }
         mask.values.withUnsafeBufferPointer { values in
           guard let base = values.baseAddress else { return }
           let start = base + (part.y - step.frame.y) * mask.width + part.x - step.frame.x
-          rows.paint(
-            part, .color(color), of: step.frame, through: .bytes(start, stride: mask.width), on: plane)
+          rows.paint(part, color, through: start, stride: mask.width, on: plane)
         }
       case .layer(let layer, let commands):
-        guard !plan.occlusion.covers(part, first: step.occluders) else { continue }
-        composite(commands, layer, part, on: plane, depth: depth + 1)
+        guard !plan.occlusion.covers(part) else { continue }
+        let rows = max(Self.bandArea / part.width, 1)
+        for top in stride(from: part.y, to: part.maxY, by: rows) {
+          let band = PixelRect(
+            x: part.x, y: top, width: part.width, height: min(rows, part.maxY - top))
+          composite(commands, layer, band, on: plane, depth: depth + 1)
+        }
       }
     }
   }

@@ -3,7 +3,8 @@ package import TileGeometry
 /// Rectangles that will be painted over with opaque colour, so that nothing needs to be painted below them.
 package struct Occlusion {
   package private(set) var rects: [PixelRect] = []
-  /// Kept from call to call for their memory.
+  /// Those that matter to the step at hand; kept from call to call for their memory, like the ones below.
+  private var candidates: [PixelRect] = []
   private var near: [PixelRect] = []
   private var edges: [Int] = []
 
@@ -23,19 +24,26 @@ package struct Occlusion {
     rects.append(rect)
   }
 
-  /// Whether one of the first `count` rectangles holds all of `rect`.
-  package func covers(_ rect: PixelRect, first count: Int) -> Bool {
-    rects.prefix(count).contains { $0.intersection(rect) == rect }
+  /// Turns to what lies in `frame`, which only the first `count` rectangles are painted over.
+  package mutating func focus(on frame: PixelRect, first count: Int) {
+    candidates.removeAll(keepingCapacity: true)
+    for place in 0..<count where !rects[place].intersection(frame).isEmpty {
+      candidates.append(rects[place])
+    }
   }
 
-  /// Hands over the parts of `rect` outside the first `count` rectangles: disjoint, from the top down.
-  package mutating func forEachVisible(
-    _ rect: PixelRect, first count: Int, _ body: (PixelRect) -> Void
-  ) {
+  /// Whether one rectangle alone covers all of `rect`.
+  package func covers(_ rect: PixelRect) -> Bool {
+    candidates.contains { $0.intersection(rect) == rect }
+  }
+
+  /// Hands over the parts of `rect` that stay visible: disjoint, from the top down.
+  package mutating func forEachVisible(_ rect: PixelRect, _ body: (PixelRect) -> Void) {
     guard !rect.isEmpty else { return }
     near.removeAll(keepingCapacity: true)
-    for place in 0..<count {
-      let common = rects[place].intersection(rect)
+    for candidate in candidates {
+      let common = candidate.intersection(rect)
+      if common == rect { return }
       if !common.isEmpty { near.append(common) }
     }
     guard !near.isEmpty else { return body(rect) }

@@ -3,6 +3,9 @@ import Glibc
 import TileGeometry
 
 /// How a server wants the pixels of a visual: 16 or 32 bits each, with red, green and blue where its masks say.
+///
+/// Components of fewer than 8 bits are dithered by a fixed pattern of 4 × 4 pixels, as gradients would fall apart into
+/// stripes otherwise.
 struct PixelLayout {
   /// Bytes a pixel takes: 2 or 4.
   let bytesPerPixel: Int
@@ -10,10 +13,16 @@ struct PixelLayout {
   /// Whether this is how `Pixel` has them, but for the byte the server ignores.
   let isNative: Bool
 
-  /// The bits of each level of red, green and blue, in their places.
+  /// The bits of each level of red, green and blue, in their places: 256 for each place of the pattern.
   private let red: [UInt32]
   private let green: [UInt32]
   private let blue: [UInt32]
+  /// The places of the pattern that differ: all 16, or the first alone.
+  private let placeMask: Int
+
+  /// In which order the places of the pattern turn brighter (Bayer, 1973).
+  private static let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+  private static let patternSide = 4
 
   /// Nil for pixels of other sizes, which hardly any server has.
   @MainActor
@@ -34,12 +43,24 @@ struct PixelLayout {
     isNative =
       bitsPerPixel == 32
       && format == PixelFormat(redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF)
-    func levels(_ color: (Double) -> Color) -> [UInt32] {
-      (0...255).map { UInt32(truncatingIfNeeded: format.pixel(color(Double($0)))) }
+    let masks = [format.redMask, format.greenMask, format.blueMask]
+    let isCoarse = masks.contains { $0.nonzeroBitCount < 8 }
+    let places = isCoarse ? Self.order : [Self.order.count / 2]
+    placeMask = places.count - 1
+    func levels(_ mask: UInt) -> [UInt32] {
+      let shift = mask == 0 ? 0 : mask.trailingZeroBitCount
+      let most = Int(mask >> UInt(shift))
+      return places.flatMap { place in
+        (0...255).map { level in
+          // What is left over decides, by the place, whether the next level is taken.
+          let threshold = (2 * place + 1) * 255 / (2 * Self.order.count)
+          return UInt32((level * most + threshold) / 255) << UInt32(shift)
+        }
+      }
     }
-    red = levels { Color($0, 0, 0) }
-    green = levels { Color(0, $0, 0) }
-    blue = levels { Color(0, 0, $0) }
+    red = levels(format.redMask)
+    green = levels(format.greenMask)
+    blue = levels(format.blueMask)
   }
 
   /// From one row to the next, in pixels, for images of that width: rows begin at multiples of 32 bits.
@@ -49,21 +70,27 @@ struct PixelLayout {
   func convert(_ part: PixelRect, of plane: PixelPlane, to image: UnsafeMutableRawPointer) {
     let (left, top) = (part.x - plane.frame.x, part.y - plane.frame.y)
     for row in 0..<part.height {
+      let y = top + row
       let source = plane.row(part.y + row, from: part.x)
-      let start = image + ((top + row) * stride(width: plane.frame.width) + left) * bytesPerPixel
+      let start = image + (y * stride(width: plane.frame.width) + left) * bytesPerPixel
       if bytesPerPixel == 2 {
         let target = start.assumingMemoryBound(to: UInt16.self)
-        for place in 0..<part.width { target[place] = UInt16(truncatingIfNeeded: bits(source[place])) }
+        for place in 0..<part.width {
+          target[place] = UInt16(truncatingIfNeeded: bits(source[place], x: left + place, y: y))
+        }
       } else {
         let target = start.assumingMemoryBound(to: UInt32.self)
-        for place in 0..<part.width { target[place] = bits(source[place]) }
+        for place in 0..<part.width { target[place] = bits(source[place], x: left + place, y: y) }
       }
     }
   }
 
   @inline(__always)
-  private func bits(_ pixel: Pixel) -> UInt32 {
-    red[Int((pixel.bits >> 16) & 0xFF)] | green[Int((pixel.bits >> 8) & 0xFF)]
-      | blue[Int(pixel.bits & 0xFF)]
+  private func bits(_ pixel: Pixel, x: Int, y: Int) -> UInt32 {
+    let side = Self.patternSide
+    let table = ((y & (side - 1)) * side + (x & (side - 1))) & placeMask
+    let start = table << 8
+    return red[start | Int((pixel.bits >> 16) & 0xFF)] | green[start | Int((pixel.bits >> 8) & 0xFF)]
+      | blue[start | Int(pixel.bits & 0xFF)]
   }
 }

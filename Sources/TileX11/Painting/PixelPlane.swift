@@ -11,7 +11,7 @@ struct PixelPlane {
   /// The row at `y` from `x` on, which lie inside the frame.
   @inline(__always)
   func row(_ y: Int, from x: Int) -> PixelRow {
-    pixels + ((y - frame.y) * stride + x - frame.x)
+    pixels + ((y &- frame.y) &* stride &+ x &- frame.x)
   }
 }
 

@@ -84,6 +84,8 @@ public final class RasterPainter: ScreenshotPainter {
 
   /// Bytes the caches hold.
   package var cacheCost: Int { rasterizer.cacheCost }
+  /// How many masks, lines and tiles the caches had to make.
+  package var cacheMisses: Int { rasterizer.cacheMisses }
 }
 
 extension PNGImage {

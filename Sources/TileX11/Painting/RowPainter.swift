@@ -16,50 +16,28 @@ final class RowPainter {
   private let gradientRow = PixelStorage()
   private let scaling = LayerScaling()
 
-  /// Paints `part` of a shape.
-  ///
-  /// - Parameters:
-  ///   - frame: of the shape, to which its source belongs.
-  ///   - coverage: of the part. Ready-made tiles have their own; only whether it is full matters to them.
-  func paint(
-    _ part: PixelRect, _ source: PaintSource, of frame: PixelRect, through coverage: Coverage,
-    on plane: PixelPlane
-  ) {
-    let count = part.width
+  // MARK: - Shapes
+
+  /// Paints all of `part`, which belongs to a shape with this frame.
+  func paint(_ part: PixelRect, _ source: PaintSource, of frame: PixelRect, on plane: PixelPlane) {
     switch source {
     case .color(let color):
-      for y in part.y..<part.maxY {
-        paint(plane.row(y, from: part.x), color, coverage, row: y - part.y, count: count)
-      }
+      for y in part.y..<part.maxY { plane.row(y, from: part.x).paint(color, count: part.width) }
     case .gradient(let ramp) where ramp.isVertical:
       for y in part.y..<part.maxY {
-        let color = ramp.pixel(x: part.x, y: y)
-        paint(plane.row(y, from: part.x), color, coverage, row: y - part.y, count: count)
+        plane.row(y, from: part.x).paint(ramp.pixel(x: part.x, y: y), count: part.width)
       }
-    case .gradient(let ramp):
-      let row = PixelRect(x: part.x, y: 0, width: count, height: 1)
-      let pixels = gradientRow.plane(row).pixels
+    case .gradient, .tile(_, isOpaque: false):
+      paint(part, source, of: frame, through: .full, on: plane)
+    case .tile(let tile, isOpaque: true):
+      guard let tile = tile.plane(frame) else { return }
       for y in part.y..<part.maxY {
-        for place in 0..<count { pixels[place] = ramp.pixel(x: part.x + place, y: y) }
-        paint(plane.row(y, from: part.x), pixels, coverage, row: y - part.y, count: count)
-      }
-    case .tile(let tile, let isOpaque):
-      guard let tilePlane = tile.plane(frame) else { return }
-      if isOpaque, case .full = coverage {
-        for y in part.y..<part.maxY {
-          plane.row(y, from: part.x).update(from: tilePlane.row(y, from: part.x), count: count)
-        }
-      } else {
-        for y in part.y..<part.maxY {
-          plane.row(y, from: part.x).paint(tilePlane.row(y, from: part.x), count: count)
-        }
+        plane.row(y, from: part.x).update(from: tile.row(y, from: part.x), count: part.width)
       }
     }
   }
 
-  /// Paints `part` of a shape through a patch of its mask.
-  ///
-  /// - Parameter whole: where all of the patch lies.
+  /// Paints `part` of a shape through a patch of its mask, which lies over `whole`.
   func paint(
     _ part: PixelRect, _ source: PaintSource, of frame: PixelRect, through patch: NineSlice.Patch,
     _ entry: CoverageCache.Entry, at whole: PixelRect, on plane: PixelPlane
@@ -68,19 +46,88 @@ final class RowPainter {
     let width = entry.mask.width
     entry.mask.values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return }
-      let coverage: Coverage =
-        switch patch.coverage {
-        case .full: .full
-        case .mask(let left, let top): .bytes(base + (top + y) * width + left + x, stride: width)
-        case .row(let left): .bytes(base + (entry.slices.stretchRow ?? 0) * width + left + x, stride: 0)
-        case .column(let top):
-          .levels(base + (top + y) * width + (entry.slices.stretchColumn ?? 0), stride: width)
+      switch patch.coverage {
+      case .full:
+        paint(part, source, of: frame, on: plane)
+      case .mask(let left, let top):
+        let start = base + (top + y) * width + left + x
+        if case .tile = source {
+          paint(part, source, of: frame, through: .full, on: plane)
+        } else if let runs = entry.runs(x: left, y: top) {
+          paint(part, source, through: start, stride: width, runs, at: whole, of: frame, on: plane)
         }
-      paint(part, source, of: frame, through: coverage, on: plane)
+      case .row(let left):
+        let start = base + (entry.slices.stretchRow ?? 0) * width + left + x
+        paint(part, source, of: frame, through: .bytes(start, stride: 0), on: plane)
+      case .column(let top):
+        let start = base + (top + y) * width + (entry.slices.stretchColumn ?? 0)
+        paint(part, source, of: frame, through: .levels(start, stride: width), on: plane)
+      }
     }
   }
 
-  @inline(__always)
+  /// Paints a corner: blends the edges of each row and fills what lies between them.
+  private func paint(
+    _ part: PixelRect, _ source: PaintSource, through coverage: UnsafePointer<UInt8>, stride: Int,
+    _ runs: CoverageRuns, at whole: PixelRect, of frame: PixelRect, on plane: PixelPlane
+  ) {
+    let (left, right) = (part.x - whole.x, part.maxX - whole.x)
+    let ramp: GradientRamp? = if case .gradient(let ramp) = source { ramp } else { nil }
+    if let ramp, !ramp.isVertical {
+      return paint(part, source, of: frame, through: .bytes(coverage, stride: stride), on: plane)
+    }
+    var color = if case .color(let color) = source { color } else { Pixel.clear }
+    for row in 0..<part.height {
+      let y = part.y &+ row
+      let run = runs[y &- whole.y]
+      let start = min(max(Int(run.start), left), right)
+      let fullStart = min(max(Int(run.fullStart), left), right)
+      let fullEnd = min(max(Int(run.fullEnd), left), right)
+      let end = min(max(Int(run.end), left), right)
+      if let ramp { color = ramp.pixel(x: part.x, y: y) }
+      let target = plane.row(y, from: whole.x)
+      let bytes = coverage + (row &* stride &- left)
+      (target + start).paint(color, through: bytes + start, count: fullStart &- start)
+      (target + fullStart).paint(color, count: fullEnd &- fullStart)
+      (target + fullEnd).paint(color, through: bytes + fullEnd, count: end &- fullEnd)
+    }
+  }
+
+  /// Paints one colour through the coverage that begins with the part's first pixel.
+  func paint(
+    _ part: PixelRect, _ color: Pixel, through coverage: UnsafePointer<UInt8>, stride: Int,
+    on plane: PixelPlane
+  ) {
+    for row in 0..<part.height {
+      plane.row(part.y + row, from: part.x).paint(
+        color, through: coverage + row * stride, count: part.width)
+    }
+  }
+
+  /// Paints `part` of a shape with anything through anything.
+  private func paint(
+    _ part: PixelRect, _ source: PaintSource, of frame: PixelRect, through coverage: Coverage,
+    on plane: PixelPlane
+  ) {
+    let count = part.width
+    for y in part.y..<part.maxY {
+      let target = plane.row(y, from: part.x)
+      switch source {
+      case .color(let color):
+        paint(target, color, coverage, row: y - part.y, count: count)
+      case .gradient(let ramp) where ramp.isVertical:
+        paint(target, ramp.pixel(x: part.x, y: y), coverage, row: y - part.y, count: count)
+      case .gradient(let ramp):
+        let pixels = gradientRow.plane(PixelRect(x: part.x, y: 0, width: count, height: 1)).pixels
+        for place in 0..<count { pixels[place] = ramp.pixel(x: part.x + place, y: y) }
+        paint(target, pixels, coverage, row: y - part.y, count: count)
+      case .tile(let tile, _):
+        // Its coverage is in its pixels.
+        if let tile = tile.plane(frame) { target.paint(tile.row(y, from: part.x), count: count) }
+      }
+    }
+  }
+
   private func paint(
     _ target: PixelRow, _ color: Pixel, _ coverage: Coverage, row: Int, count: Int
   ) {
@@ -94,7 +141,6 @@ final class RowPainter {
     }
   }
 
-  @inline(__always)
   private func paint(
     _ target: PixelRow, _ pixels: UnsafePointer<Pixel>, _ coverage: Coverage, row: Int, count: Int
   ) {
@@ -107,6 +153,8 @@ final class RowPainter {
       target.paint(pixels, share: UInt32(levels[row * stride]), count: count)
     }
   }
+
+  // MARK: - Layers
 
   /// Blends a layer that is drawn, scaled and translucent as it shall be.
   func paint(_ drawn: PixelPlane, _ layer: Layer, on plane: PixelPlane, within target: PixelRect) {

@@ -21,6 +21,7 @@ final class TextImageCache {
 
   /// Bytes held.
   var cost: Int { images.cost }
+  var misses: Int { images.misses }
 
   /// The line's picture; nil where there are no fonts.
   ///
