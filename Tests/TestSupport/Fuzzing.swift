@@ -30,7 +30,7 @@ public struct FuzzTarget: Sendable {
   /// Lets `broken` say, for each input, which law it breaks; nil when it breaks none.
   ///
   /// The first inputs that break one are recorded with their numbers and left in files. Where the parser traps, the
-  /// test process ends with it, and the input that did it is in `tilework-tests/fuzz/NAME-now` in the folder for
+  /// test process ends with it, and the input that did it is in `tilework-tests/fuzz/NAME-now-PROCESS` in the folder for
   /// temporary files. `TILEWORK_FUZZ_INPUT=FILE` tries the bytes of a file, and nothing else.
   public func run(
     sourceLocation: SourceLocation = #_sourceLocation, _ broken: ([UInt8]) throws -> String?
@@ -43,7 +43,7 @@ public struct FuzzTarget: Sendable {
     }
     let folder = testOutputFolder.appendingPathComponent("fuzz")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let present = folder.appendingPathComponent("\(name)-now")
+    let present = folder.appendingPathComponent("\(name)-now-\(getpid())")
     try Data().write(to: present)
     let record = try FileHandle(forWritingTo: present)
     var failures = 0

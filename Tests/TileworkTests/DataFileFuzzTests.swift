@@ -94,8 +94,10 @@ struct DataFileFuzzTests {
     guard let objects = content["items"] as? [[String: Any]], objects.count == items.count else {
       return "Foundation reads other items"
     }
-    for (object, item) in zip(objects, items) {
-      for (key, value) in item where text.ranges(of: "\"\(key)\"").count == items.count {
+    for key in Set(items.flatMap(\.keys))
+    where text.ranges(of: "\"\(key)\"").count == objects.count(where: { $0[key] != nil }) {
+      for (object, item) in zip(objects, items) {
+        guard let value = item[key] else { continue }
         guard let other = object[key], isSame(other, value) else {
           return "Foundation reads \(object[key] as Any) for \(key), not \(value)"
         }
