@@ -107,6 +107,32 @@ struct DamageTests {
     // One character of other scripts may be as long as a phrase.
     #expect(covers(damage([], [text("﷽")]), rect(50, 70, 350, 40)))
     #expect(damage([], [text("")]).isEmpty)
+    // Signs between Latin letters make no phrase of a name.
+    for words in ["Night…", "“Night”", "N–8", "Ночь", "東京"] {
+      #expect(damage([], [text(words)]).allSatisfy { $0.maxX <= 50 + 20 * 20 }, "\(words)")
+    }
+  }
+
+  @Test(
+    "no character of any installed font is wider than it is judged",
+    arguments: [FontSpec.Weight.regular, .semibold])
+  func everyCharacter(weight: FontSpec.Weight) {
+    let fonts = FontBook()
+    let font = FontSpec(size: 20, weight: weight)
+    // All of the basic plane and of the supplementary one below the rare ideographs, which are alike.
+    for number in UInt32(0x20)..<0x2_0000 {
+      guard let scalar = Unicode.Scalar(number), scalar.properties.generalCategory != .unassigned else {
+        continue
+      }
+      // Ideographs and syllables are alike, so some of them will do.
+      if scalar.properties.isIdeographic || (0xAC00..<0xD7A4).contains(number), number % 64 != 0 { continue }
+      let text = String(Character(scalar))
+      let bounds = DrawCommand("t", .text(text, x: 0, baseline: 0, font, .black)).bounds
+      let width = fonts.width(of: text, in: font)
+      if width > Double(bounds.maxX) {
+        Issue.record("U+\(String(number, radix: 16)): \(width) is more than \(bounds.maxX)")
+      }
+    }
   }
 
   @Test("when most of the window changed, one rectangle holds all that did, and no more")

@@ -60,30 +60,41 @@ package func shadowReach(sigma: Double) -> Int {
 
 /// How far text may reach from its origin, in ems.
 private enum TextReach {
-  /// The widest Latin letters of any interface font stay below this.
-  static let latinAdvance = 1.5
-  /// The first byte of U+0240 in UTF-8: what lies below are Latin letters.
-  static let firstForeignByte: UInt8 = 0xC9
+  /// A letter takes no more than this for each of its bytes in UTF-8: 1.5 for Latin ones, 3 for those of Greek, Cyrillic,
+  /// Hebrew and Arabic, 4.5 for the other scripts in use.
+  static let advance = 1.5
+  /// Some rare ones do: whole phrases in one character, signs of cuneiform, whatever a font holds for private use.
+  static let rareAdvance = 7.0
   /// Accents above capitals, and the tallest scripts that fall back to other fonts.
   static let above = 2.0
   static let below = 1.0
   /// Glyphs may begin left of their origin.
   static let before = 0.5
 
-  /// Other scripts have single characters as wide as a phrase: their lines are taken to run to the end of the
-  /// window, which cuts them.
-  static let unknownAdvance = 1_000.0
-
   static func bounds(of text: String, x: Int, baseline: Int, size: Double) -> PixelRect {
     guard !text.isEmpty else { return .nothing }
-    // Bytes are quicker to count than letters, and never fewer.
-    let isLatin = text.utf8.allSatisfy { $0 < firstForeignByte }
-    let advance = (isLatin ? Double(text.utf8.count) * latinAdvance : unknownAdvance) * size
     let left = x - wholePixels(before * size)
     let top = baseline - wholePixels(above * size)
     return PixelRect(
-      x: left, y: top, width: x - left + wholePixels(advance),
+      x: left, y: top, width: x - left + wholePixels(width(of: text) * size),
       height: baseline - top + wholePixels(below * size))
+  }
+
+  /// Bytes are quicker to look at than letters.
+  private static func width(of text: String) -> Double {
+    var (width, step) = (0.0, advance)
+    for byte in text.utf8 {
+      if !isContinuation(byte) { step = beginsRareLetter(byte) ? rareAdvance : advance }
+      width += step
+    }
+    return width
+  }
+
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// From U+A000 on, but for the syllables of Hangul.
+  private static func beginsRareLetter(_ byte: UInt8) -> Bool {
+    byte >= 0xEA && !(0xEB...0xED).contains(byte)
   }
 }
 
