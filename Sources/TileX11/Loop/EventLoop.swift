@@ -29,7 +29,7 @@ public final class EventLoop {
   private let presenter: FramePresenter
   private let followsDisplay: Bool
   private var translator: EventTranslator
-  /// Touchpads and touch screens; nil before the window is there, and where the server knows none.
+  /// Touchpads and touch screens; nil before the window can be seen, and where the server knows none.
   private var devices: PointerDevices?
 
   /// The desktop's settings as the scene knows them.
@@ -38,6 +38,7 @@ public final class EventLoop {
   private var height: Int
   private var agreement = ResizeAgreement()
   private var isStarted = false
+  private var hasMetExtensions = false
   private var isVisible = true
   private var nextScheduled: Double?
   private var end: LoopEnd?
@@ -88,7 +89,13 @@ public final class EventLoop {
     showFrameIfDue()
     window.map()
     window.completeStartup()
-    // After the first frame, which nobody should wait for: until then pointers speak the core protocol.
+  }
+
+  /// Asks for what only some servers have, once there is something to see, which nobody should wait for: until then
+  /// pointers speak the core protocol and frames come 60 times a second.
+  private func meetExtensions() {
+    guard !hasMetExtensions else { return }
+    hasMetExtensions = true
     devices = PointerDevices(display: connection.display, window: window.id)
     for (device, axes) in devices?.axes ?? [:] {
       _ = translator.translate(.axes(axes, device: device), now: clock.now)
@@ -154,6 +161,7 @@ extension EventLoop {
       resize(width: width, height: height)
     case .exposed(let rects):
       presenter.restore(rects)
+      meetExtensions()
     case .closeRequested:
       end = .closed
     case .stateChanged:
