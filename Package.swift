@@ -65,8 +65,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Counts of what programs ask of memory and send to the server; for benchmarks and tests alone.
+    // Counts of what programs ask of memory, hold of it and send to the server; for benchmarks and tests alone.
     .target(name: "CAllocations"),
+    .target(name: "CHeap"),
     .target(name: "CTraffic"),
     .executableTarget(
       name: "tilework-benchmarks",
@@ -87,7 +88,8 @@ let package = Package(
       copying: [.copy("Goldens"), .copy("Seeds"), .copy("Vectors")]),
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CTraffic"]),
     tests(
-      "TileworkTests", ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework"],
+      "TileworkTests",
+      ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework", "CX11", "CHeap"],
       copying: [.copy("Goldens"), .copy("Seeds")]),
   ],
   swiftLanguageModes: [.v6]

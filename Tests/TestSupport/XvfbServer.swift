@@ -45,6 +45,8 @@ public final class XvfbServer {
     displayName = ":" + answer
   }
 
+  public var processID: Int32 { process.id }
+
   /// Ends the server without a farewell to its clients.
   public func crash() {
     process.signal(SIGKILL)

@@ -16,7 +16,8 @@ public protocol WindowContent: AnyObject {
   /// While something moves this is the next multiple of the frame interval.
   func nextFrame(after time: Double) -> Double?
 
-  /// The state at a time. Hands over the events gathered since the last call and forgets them.
+  /// The state at a time. Hands over the events since the last call, of very many the last few thousand, and forgets
+  /// them.
   func takeState(at time: Double) -> StateSnapshot
 }
 

@@ -23,8 +23,10 @@ package struct WindowModel: Sendable {
   var focusBeneathSheet: Target?
   /// The focus ring shows after a key and hides with the next press.
   var isFocusVisible = false
-  /// What the person did since the state was last taken.
+  /// What the person did since the state was last taken, as far back as is remembered.
   var events: [SceneEvent] = []
+  /// Where nobody ever takes the state, a day's clicks must not fill the memory.
+  static let mostEvents = 4_096
 
   /// What makes the scenes, each when it is first shown: until then it is empty.
   private let makeAlbums: @Sendable () -> AlbumsModel
@@ -91,6 +93,7 @@ package struct WindowModel: Sendable {
   }
 
   mutating func report(_ kind: SceneEvent.Kind, _ id: String, at time: Double) {
+    if events.count == Self.mostEvents { events.removeFirst(Self.mostEvents / 2) }
     events.append(SceneEvent(time: time, kind: kind, id: id))
   }
 

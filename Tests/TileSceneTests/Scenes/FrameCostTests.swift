@@ -63,6 +63,17 @@ struct FrameCostTests {
     #expect(measurer.newTexts == 0)
   }
 
+  @Test("of more events than anybody will ask for, the last are remembered")
+  func events() throws {
+    let window = SceneSetup(.albums).window()
+    for _ in 0..<10_000 { window.send(.key(.character("g"), [])) }
+    window.send(.key(.character("2"), .control))
+    let events = window.state.events
+    #expect((1_000...5_000).contains(events.count))
+    #expect(events.last?.kind == .scene)
+    #expect(window.state.events.isEmpty)
+  }
+
   @Test("a frame at rest is the same list again", arguments: SceneKind.allCases)
   func rest(scene: SceneKind) {
     let window = SceneSetup(scene).window()
@@ -104,19 +115,5 @@ private final class CountingMeasurer: TextMeasuring {
   func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String {
     cuts += 1
     return measurer.fitted(text, in: font, within: limit)
-  }
-}
-
-extension DisplayList {
-  /// Commands with those inside clips and groups.
-  fileprivate var commandCount: Int { count(commands) }
-
-  private func count(_ commands: [DrawCommand]) -> Int {
-    commands.reduce(0) { sum, command in
-      switch command.operation {
-      case .clip(_, let inner), .group(_, let inner): sum + 1 + count(inner)
-      case .fill, .symbol, .text, .shadow: sum + 1
-      }
-    }
   }
 }
