@@ -23,6 +23,8 @@ struct SampleWindow {
   let scene: SceneKind
   let size: WindowSize
   let moment: Moment
+  /// Nil for as many as are usual in a window of that size.
+  var items: Int?
 
   static let all = SceneKind.allCases.flatMap { scene in
     [WindowSize.phone, .desktop].flatMap { size in
@@ -44,8 +46,8 @@ struct SampleWindow {
   /// The window as it stands when the first of those frames is due.
   func stage(_ measuring: any TextMeasuring) -> Stage {
     let isDesktop = size.width > WindowSize.phone.width
-    let count = isDesktop ? 1000 : 100
-    let icons = isDesktop ? 1200 : 46
+    let count = items ?? (isDesktop ? 1000 : 100)
+    let icons = items ?? (isDesktop ? 1200 : 46)
     let stage = Stage(
       WindowModel(
         environment: SceneEnvironment(size: .zero), scene: scene,

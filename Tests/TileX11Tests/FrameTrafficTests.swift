@@ -14,8 +14,10 @@ struct FrameTrafficTests {
   private static let height = 880
 
   /// The albums in a window of phone size, with real text or not.
-  private static func stage(_ measuring: any TextMeasuring) -> Stage {
-    let items = (0..<100).map { index in
+  private static func stage(
+    _ measuring: any TextMeasuring, items count: Int = 100, height: Int = height
+  ) -> Stage {
+    let items = (0..<min(count, 100)).map { index in
       AlbumItem(
         id: "\(index)", title: "Album \(index % 10)", symbol: "square",
         color: Color(88, 86, Double(100 + index)))
@@ -23,15 +25,17 @@ struct FrameTrafficTests {
     let stage = Stage(
       WindowModel(
         environment: SceneEnvironment(size: .zero), scene: .albums,
-        albums: AlbumsModel(ItemSource(items)), catalogue: CatalogueModel(ItemSource([])),
+        albums: AlbumsModel(ItemSource(items, count: count)), catalogue: CatalogueModel(ItemSource([])),
         launcher: LauncherModel(ItemSource([]))), measuring: measuring)
     _ = stage.handle(.resize(Size(width: Double(width), height: Double(height))), at: 0)
     return stage
   }
 
   /// The pictures of a morph, 60 a second.
-  private static func morph(_ measuring: any TextMeasuring) -> [DisplayList] {
-    let stage = stage(measuring)
+  private static func morph(
+    _ measuring: any TextMeasuring, items: Int = 100, height: Int = height
+  ) -> [DisplayList] {
+    let stage = stage(measuring, items: items, height: height)
     _ = stage.handle(.key(.character("g"), []), at: 1)
     return (1...20).map { stage.displayList(at: 1 + Double($0) / 60) }
   }
@@ -95,6 +99,49 @@ struct FrameTrafficTests {
     for _ in 0..<5 { Self.paint(pictures, with: painter) }
     #expect(painter.cacheMisses == misses)
     #expect(painter.cacheCost == cost)
+  }
+
+  /// What a frame comes to on the average.
+  private struct Cost {
+    var commands: Double
+    var pixels: Double
+    var requests: Double
+    var bytes: Double
+
+    /// Whether nothing differs by more than a tenth.
+    func isAbout(_ other: Cost) -> Bool {
+      let pairs = [
+        (commands, other.commands), (pixels, other.pixels), (requests, other.requests), (bytes, other.bytes),
+      ]
+      return pairs.allSatisfy { abs($0 - $1) <= 0.1 * $1 }
+    }
+  }
+
+  @Test(
+    "a frame costs with a million items what it does with the six that fill the window",
+    arguments: PainterKind.allCases)
+  func growth(kind: PainterKind) throws {
+    try Self.bench(kind) { bench in
+      tilework_count_bytes_sent(UnsafeMutableRawPointer(bench.display))
+      let costs = [6, 100, 10_000, 1_000_000].map { items in
+        // Three rows of two tiles and what stands above them.
+        let pictures = Self.morph(bench.fonts, items: items, height: 560)
+        bench.painter.resize(width: Self.width, height: 560)
+        Self.paint(pictures, with: bench.painter)  // fills the caches
+        XSync(bench.display, 0)
+        let (request, bytes) = (XNextRequest(bench.display), tilework_bytes_sent())
+        Self.paint(pictures, with: bench.painter)
+        XFlush(bench.display)
+        let damages = zip(pictures, pictures.dropFirst()).flatMap(DisplayListDamage.between)
+        let frames = Double(pictures.count)
+        return Cost(
+          commands: Double(pictures.reduce(0) { $0 + $1.commandCount }) / frames,
+          pixels: Double(damages.reduce(0) { $0 + $1.area }) / frames,
+          requests: Double(XNextRequest(bench.display) - request) / frames,
+          bytes: Double(tilework_bytes_sent() - bytes) / frames)
+      }
+      for cost in costs { #expect(cost.isAbout(costs[0]), "\(cost), not \(costs[0])") }
+    }
   }
 
   @Test("a window that stands still sends nothing")
