@@ -75,7 +75,7 @@ let package = Package(
         "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileX11", "TileAssets", "CX11",
         "CAllocations", "CTraffic",
       ],
-      exclude: ["PROFILE.md"], swiftSettings: strict),
+      exclude: ["PROFILE.md", "count-instructions"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileX11"], path: "Tests/TestSupport",
