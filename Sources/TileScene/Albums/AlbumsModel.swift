@@ -141,19 +141,23 @@ package struct AlbumsModel: Sendable {
     let overscan = Insets(
       top: AlbumsHeader.Metrics.softEdge + FocusRing.extent, left: Metrics.margin,
       bottom: FocusRing.extent, right: Metrics.margin)
+    let cells = content.cells(at: time, overscan: overscan)
+    var keylines = Keylines(width: keyline, tiles: cells.count)
     var ringedFrame: Rect?
-    for cell in content.cells(at: time, overscan: overscan) {
+    for cell in cells {
       let item = items.item(at: cell.index)
       let target = Target.item(cell.index)
       let title = context.text.fitted(item.title, sizes.font, within: limit)
+      let titleWidth = context.text.width(title, sizes.font)
+      let places = AlbumTile.places(parts, sizes, titleWidth: titleWidth)
+      var reach = AlbumTile.reach(cell.frame, places, sizes, titleWidth: titleWidth)
+      if ringed == target { reach = reach.union(cell.frame.inset(by: -FocusRing.reach)) }
       let hover = interaction.hoverOpacity(of: target, at: time)
       let tile = AlbumTile.Appearance(
-        frame: cell.frame,
-        places: AlbumTile.places(
-          parts, sizes, titleWidth: context.text.width(title, sizes.font)),
-        title: title, hover: hover, press: interaction.pressOpacity(of: target, at: time),
+        frame: cell.frame, places: places, title: title, hover: hover,
+        press: interaction.pressOpacity(of: target, at: time),
         heart: (hearts[cell.index] ?? Heart()).presented(hover: hover, at: time),
-        keyline: keyline)
+        keyline: keylines.width(around: cell.frame, reaching: reach))
       AlbumTile.draw(item, tile, sizes, on: &canvas)
       guard ringed == target else { continue }
       if isMorphing {

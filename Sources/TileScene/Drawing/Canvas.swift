@@ -226,4 +226,6 @@ enum FocusRing {
   static let width = 2.5
   /// How far a ring reaches beyond what it goes round.
   static let extent = gap + width
+  /// The same at most, gap and width each rounded to whole pixels.
+  static let reach = extent + 1
 }
