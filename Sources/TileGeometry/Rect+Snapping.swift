@@ -5,6 +5,7 @@ public struct PixelRect: Hashable, Sendable {
   public var width: Int
   public var height: Int
 
+  @inlinable
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -12,10 +13,14 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
+  @inlinable
   public var maxX: Int { x + width }
+  @inlinable
   public var maxY: Int { y + height }
+  @inlinable
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -25,6 +30,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The smallest rectangle that holds both; an empty one adds nothing.
+  @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

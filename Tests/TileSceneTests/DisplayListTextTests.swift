@@ -21,10 +21,15 @@ struct DisplayListTextTests {
         DrawCommand("Skyline", .shadow(.rounded(tile, radius: 12), sigma: 4, .black.opacity(0.1))),
         DrawCommand(
           "Skyline", .fill(.rounded(tile, radius: 18), .gradient(.vertical(Color(149, 148, 229), indigo)))),
-        DrawCommand("Skyline", .symbol(name: "skyline", x: 36, y: 145, size: 27.5, .white)),
         DrawCommand(
           "Skyline",
-          .text("Sky \"line\"\n", x: 77, baseline: 165, FontSpec(size: 17, weight: .semibold), .white)),
+          .symbol(
+            name: "skyline", x: 36, y: 145, size: 27.5, .white, shade: Shade(.black.opacity(0.5), drop: 1))),
+        DrawCommand(
+          "Skyline",
+          .text(
+            "Sky \"line\"\n", x: 77, baseline: 165, FontSpec(size: 17, weight: .semibold), .white,
+            shade: Shade(indigo, drop: 2))),
         DrawCommand(
           "Skyline",
           .fill(.ring(outer: tile, outerRadius: 22.5, inner: inside, innerRadius: 20), .solid(indigo))),

@@ -86,7 +86,9 @@ struct Canvas {
   // MARK: - Symbols
 
   /// A symbol in the square `box`. Its place is rounded to whole pixels, its size is not.
-  mutating func symbol(_ identity: String, _ name: String, in box: Rect, _ color: Color) {
+  mutating func symbol(
+    _ identity: String, _ name: String, in box: Rect, _ color: Color, shade: Color? = nil
+  ) {
     guard box.width > 0 else { return }
     let placed = isMirrored ? box.mirrored(in: size.width) : box
     // The list symbol's bullets stand at the leading side; every other symbol is a picture.
@@ -95,16 +97,15 @@ struct Canvas {
       identity,
       .symbol(
         name: drawn, x: pixel(placed.x, scale: scale), y: pixel(placed.y, scale: scale),
-        size: box.width * scale, color))
+        size: box.width * scale, color, shade: shade.map(dropped)))
   }
 
-  /// A white symbol on a picture, and the same shape in `shade` one point lower, so that white reads on
-  /// light colours too.
+  /// A white symbol on a picture, with a shade one point lower, so that white reads on light colours too.
   mutating func shadedSymbol(
     _ identity: String, _ name: String, in box: Rect, shade: Color, opacity: Double = 1
   ) {
-    symbol(identity, name, in: box.offsetBy(y: shadeOffset), shade.opacity(opacity))
-    symbol(identity, name, in: box, Color.white.opacity(opacity))
+    symbol(
+      identity, name, in: box, Color.white.opacity(opacity), shade: shade.opacity(opacity))
   }
 
   // MARK: - Text
@@ -116,11 +117,11 @@ struct Canvas {
   /// One line whose line box begins at `top`; `x` is its leading edge, middle or trailing edge.
   mutating func line(
     _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, _ color: Color,
-    alignment: Alignment = .leading
+    shade: Color? = nil, alignment: Alignment = .leading
   ) {
     let metrics = text.measuring.metrics(of: text.spec(font))
     let baseline = pixel(top, scale: scale) + metrics.ascent
-    place(identity, string, x: x, baseline: baseline, font, color, alignment)
+    place(identity, string, x: x, baseline: baseline, font, color, shade, alignment)
   }
 
   /// One line of a control: its capital letters are centred on `centerY`.
@@ -130,20 +131,19 @@ struct Canvas {
   ) {
     let metrics = text.measuring.metrics(of: text.spec(font))
     let baseline = pixel(centerY + metrics.capHeight / scale / 2, scale: scale)
-    place(identity, string, x: x, baseline: baseline, font, color, alignment)
+    place(identity, string, x: x, baseline: baseline, font, color, nil, alignment)
   }
 
   /// White text on a picture with its shade, see `shadedSymbol`.
   mutating func shadedLine(
     _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, shade: Color
   ) {
-    line(identity, string, x: x, top: top + shadeOffset, font, shade)
-    line(identity, string, x: x, top: top, font, .white)
+    line(identity, string, x: x, top: top, font, .white, shade: shade)
   }
 
   private mutating func place(
     _ identity: String, _ string: String, x: Double, baseline: Int, _ font: TextFont,
-    _ color: Color, _ alignment: Alignment
+    _ color: Color, _ shade: Color?, _ alignment: Alignment
   ) {
     guard !string.isEmpty else { return }
     let width = text.width(string, font)
@@ -156,7 +156,9 @@ struct Canvas {
     let left = isMirrored ? size.width - leading - width : leading
     add(
       identity,
-      .text(string, x: pixel(left, scale: scale), baseline: baseline, text.spec(font), color))
+      .text(
+        string, x: pixel(left, scale: scale), baseline: baseline, text.spec(font), color,
+        shade: shade.map(dropped)))
   }
 
   // MARK: - Layers
@@ -194,8 +196,10 @@ struct Canvas {
 
   // MARK: - Pixels
 
-  /// One point, but at least one whole pixel and always whole pixels.
-  private var shadeOffset: Double { max(1, scale.rounded()) / scale }
+  /// A shade lies one point below, but at least one whole pixel and always whole pixels.
+  private func dropped(_ shade: Color) -> Shade {
+    Shade(shade, drop: wholePixels(1))
+  }
 
   private func wholePixels(_ length: Double) -> Int {
     max(1, Int((length * scale).rounded()))

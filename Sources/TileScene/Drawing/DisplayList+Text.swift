@@ -35,10 +35,10 @@ extension DrawCommand: CustomStringConvertible {
       switch operation {
       case .fill(let shape, let paint):
         "fill \(shape) \(paint)"
-      case .symbol(let name, let x, let y, let size, let color):
-        "symbol \(plainOrQuoted(name)) (\(x),\(y) \(size.short)) \(color)"
-      case .text(let text, let x, let baseline, let font, let color):
-        "text \(quoted(text)) (\(x),\(baseline)) \(font) \(color)"
+      case .symbol(let name, let x, let y, let size, let color, let shade):
+        "symbol \(plainOrQuoted(name)) (\(x),\(y) \(size.short)) \(color)\(suffix(shade))"
+      case .text(let text, let x, let baseline, let font, let color, let shade):
+        "text \(quoted(text)) (\(x),\(baseline)) \(font) \(color)\(suffix(shade))"
       case .shadow(let shape, let sigma, let color):
         "shadow \(shape) sigma \(sigma.short) \(color)"
       case .clip(let rect, _):
@@ -48,6 +48,10 @@ extension DrawCommand: CustomStringConvertible {
       }
     return identity.isEmpty ? what : "\(plainOrQuoted(identity))  \(what)"
   }
+}
+
+private func suffix(_ shade: Shade?) -> String {
+  shade.map { " shade \($0.color) +\($0.drop)" } ?? ""
 }
 
 extension Shape: CustomStringConvertible {

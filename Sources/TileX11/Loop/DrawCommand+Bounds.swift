@@ -7,11 +7,11 @@ extension DrawCommand {
     switch operation {
     case .fill(let shape, _):
       shape.bounds
-    case .symbol(_, let x, let y, let size, _):
+    case .symbol(_, let x, let y, let size, _, let shade):
       // Outlines may touch the far edge of the grid, which rounds into one more pixel.
-      PixelRect(x: x, y: y, width: wholePixels(size) + 1, height: wholePixels(size) + 1)
-    case .text(let text, let x, let baseline, let font, _):
-      TextReach.bounds(of: text, x: x, baseline: baseline, size: font.size)
+      PixelRect(x: x, y: y, width: wholePixels(size) + 1, height: wholePixels(size) + 1).extended(by: shade)
+    case .text(let text, let x, let baseline, let font, _, let shade):
+      TextReach.bounds(of: text, x: x, baseline: baseline, size: font.size).extended(by: shade)
     case .shadow(let shape, let sigma, _):
       shape.bounds.inset(by: -shadowReach(sigma: sigma))
     case .clip(let rect, let commands):
@@ -30,6 +30,14 @@ extension Sequence<DrawCommand> {
 
 extension PixelRect {
   package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+}
+
+extension PixelRect {
+  /// What is drawn here, with its shade.
+  func extended(by shade: Shade?) -> PixelRect {
+    guard let shade, !isEmpty else { return self }
+    return PixelRect(x: x, y: y, width: width, height: height + shade.drop)
+  }
 }
 
 extension Layer {

@@ -7,27 +7,17 @@ final class CoverageCache {
   final class Entry {
     let mask: CoverageMask
     let slices: NineSlice
-    /// The runs of each corner by the place of its patch in the mask.
-    private var runs: [(x: Int, y: Int, runs: CoverageRuns)] = []
+    /// Nil where the mask must be laid out patch by patch.
+    let rows: CoverageRows?
 
     init(_ made: MaskMaker.Made) {
       mask = made.mask
       slices = made.slices
-      slices.forEachPatch(width: slices.width, height: slices.height) { patch in
-        if case .mask(let x, let y) = patch.coverage {
-          runs.append((x, y, CoverageRuns(mask, patch.rect)))
-        }
-      }
-    }
-
-    /// The runs of the patch that begins at (`x`, `y`) in the mask, of which there are at most four.
-    func runs(x: Int, y: Int) -> CoverageRuns? {
-      for known in runs where known.x == x && known.y == y { return known.runs }
-      return nil
+      rows = CoverageRows(mask, stretchColumn: slices.stretchColumn, stretchRow: slices.stretchRow)
     }
 
     /// Bytes it takes.
-    var cost: Int { runs.reduce(mask.values.count) { $0 + $1.runs.cost } }
+    var cost: Int { mask.values.count + (rows?.cost ?? 0) }
   }
 
   /// Bytes of masks: the corners of everything on a screen, its shadows, and each symbol at every size of a morph.

@@ -9,6 +9,7 @@ final class DisplayListRasterizer {
   private let coverage: CoverageCache
   private let texts: TextImageCache
   private var tiles = BoundedCache<TileKey, PixelTile>(limit: tileLimit)
+  private var shadedTexts = BoundedCache<ShadedText.Key, ShadedText?>(limit: shadedTextLimit)
   /// Surfaces within one another: the picture itself first, then layers inside layers.
   private var surfaces: [Surface] = []
   let rows = RowPainter()
@@ -25,6 +26,8 @@ final class DisplayListRasterizer {
 
   /// Bytes of tiles: two screens of launcher icons at twice the usual resolution.
   private static let tileLimit = 4 << 20
+  /// Bytes of shaded texts: the titles of a screen at thrice the usual resolution.
+  private static let shadedTextLimit = 2 << 20
   /// Pixels of a layer that are drawn at a time: a megabyte stays in the processor's caches from clearing to blending,
   /// and a layer takes no more memory than that, however large the window.
   private static let bandArea = 1 << 18
@@ -37,9 +40,9 @@ final class DisplayListRasterizer {
   }
 
   /// Bytes the caches hold.
-  var cacheCost: Int { coverage.cost + texts.cost + tiles.cost }
+  var cacheCost: Int { coverage.cost + texts.cost + tiles.cost + shadedTexts.cost }
   /// How many things they had to make.
-  var cacheMisses: Int { coverage.misses + texts.misses + tiles.misses }
+  var cacheMisses: Int { coverage.misses + texts.misses + tiles.misses + shadedTexts.misses }
 
   /// Paints the list's commands inside the rectangles of `damage`, which do not overlap and lie in the plane.
   func draw(_ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect]) {
@@ -80,9 +83,23 @@ extension DisplayListRasterizer {
         guard !frame.intersection(clip).isEmpty, let entry = coverage.entry(.template(template))
         else { continue }
         plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
-      case .symbol(let name, let x, let y, let size, let color):
+      case .symbol(let name, let x, let y, let size, let color, let shade):
+        if let shade {
+          symbol(name, x: x, y: y + shade.drop, size: size, shade.color, clip: clip, plan)
+        }
         symbol(name, x: x, y: y, size: size, color, clip: clip, plan)
-      case .text(let text, let x, let baseline, let font, let color):
+      case .text(let text, let x, let baseline, let font, let color, let shade):
+        if let shade {
+          if let shaded = shadedText(text, font, color, shade) {
+            plan.add(
+              PaintStep(
+                content: .area(.tile(shaded.tile, isOpaque: false)),
+                frame: shaded.frame.moved(x: x, y: baseline), clip: clip))
+            continue
+          }
+          self.text(
+            text, x: x, baseline: baseline + shade.drop, font, shade.color, clip: clip, plan)
+        }
         self.text(text, x: x, baseline: baseline, font, color, clip: clip, plan)
       case .clip(let rect, let commands):
         let inner = clip.intersection(rect)
@@ -130,9 +147,7 @@ extension DisplayListRasterizer {
       if case .rectangle = shape {
         rows.paint(frame, source, of: frame, on: plane)
       } else if let entry = coverage.entry(.template(MaskTemplate(shape))) {
-        entry.slices.forEachPatch(width: frame.width, height: frame.height) { patch in
-          rows.paint(patch.rect, source, of: frame, through: patch, entry, at: patch.rect, on: plane)
-        }
+        rows.paint(frame, source, of: frame, through: entry, on: plane)
       }
       return (tile, tile.cost)
     }
@@ -148,6 +163,18 @@ extension DisplayListRasterizer {
     else { return }
     let frame = PixelRect(x: x, y: y, width: entry.slices.width, height: entry.slices.height)
     plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
+  }
+
+  /// Text and shade, ready-made; nil where they must be painted one after the other.
+  private func shadedText(
+    _ text: String, _ font: FontSpec, _ color: Color, _ shade: Shade
+  ) -> ShadedText? {
+    let key = ShadedText.Key(text: text, font: font, color: color, shade: shade)
+    return shadedTexts.value(key) {
+      guard let image = texts.whole(text, in: font), image.pictures.isEmpty else { return (nil, 0) }
+      let shaded = ShadedText(image, key, by: rows)
+      return (shaded, shaded?.cost ?? 0)
+    }
   }
 
   private func text(
@@ -190,26 +217,12 @@ extension DisplayListRasterizer {
           rows.paint(piece, source, of: step.frame, on: plane)
         }
       case .masked(let entry, let source):
-        entry.slices.forEachPatch(width: step.frame.width, height: step.frame.height) { patch in
-          let whole = patch.rect.moved(x: step.frame.x, y: step.frame.y)
-          let part = whole.intersection(clip)
-          if part.isEmpty { return }
-          if case .mask = patch.coverage {
-            guard !plan.occlusion.covers(part) else { return }
-            rows.paint(part, source, of: step.frame, through: patch, entry, at: whole, on: plane)
-          } else {
-            plan.occlusion.forEachVisible(part) { piece in
-              rows.paint(piece, source, of: step.frame, through: patch, entry, at: whole, on: plane)
-            }
-          }
+        plan.occlusion.forEachVisible(part) { piece in
+          rows.paint(piece, source, of: step.frame, through: entry, on: plane)
         }
       case .text(let image, let color):
         guard let mask = image.mask, !plan.occlusion.covers(part) else { continue }
-        mask.values.withUnsafeBufferPointer { values in
-          guard let base = values.baseAddress else { return }
-          let start = base + (part.y - step.frame.y) * mask.width + part.x - step.frame.x
-          rows.paint(part, color, through: start, stride: mask.width, on: plane)
-        }
+        rows.paint(part, color, through: mask, at: step.frame, on: plane)
       case .layer(let layer, let commands):
         guard !plan.occlusion.covers(part) else { continue }
         let rows = max(Self.bandArea / part.width, 1)

@@ -1,6 +1,63 @@
 /// A row of pixels to paint on. Counts may be 0 or less; nothing is checked.
 typealias PixelRow = UnsafeMutablePointer<Pixel>
 
+// MARK: - Through coverage
+
+extension PixelRow {
+  /// Lays one colour over, as much of it as the coverage says.
+  @inline(__always)
+  func paint(_ color: Pixel, through coverage: RowCoverage) {
+    let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
+    (self + start).paint(color, through: coverage.left + start, count: fullStart &- start)
+    (self + fullStart).paint(color, count: fullEnd &- fullStart)
+    (self + fullEnd).paint(
+      color, through: coverage.right + fullEnd, count: coverage.end &- fullEnd)
+  }
+
+  /// Lays other pixels over, as much of each as the coverage says.
+  @inline(__always)
+  func paint(_ pixels: UnsafePointer<Pixel>, through coverage: RowCoverage) {
+    let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
+    (self + start).paint(
+      pixels + start, through: coverage.left + start, count: fullStart &- start)
+    (self + fullStart).paint(pixels + fullStart, count: fullEnd &- fullStart)
+    (self + fullEnd).paint(
+      pixels + fullEnd, through: coverage.right + fullEnd, count: coverage.end &- fullEnd)
+  }
+
+  /// Lays a ready-made shape over, which has its coverage in its own pixels and may be opaque where that is full.
+  @inline(__always)
+  func paint(_ pixels: UnsafePointer<Pixel>, isOpaque: Bool, within coverage: RowCoverage) {
+    let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
+    guard isOpaque else {
+      return (self + start).paint(pixels + start, count: coverage.end &- start)
+    }
+    (self + start).paint(pixels + start, count: fullStart &- start)
+    (self + fullStart).update(from: pixels + fullStart, count: fullEnd &- fullStart)
+    (self + fullEnd).paint(pixels + fullEnd, count: coverage.end &- fullEnd)
+  }
+
+  /// Lays one colour over, as much of it as the coverage says.
+  @inline(__always)
+  func paint(_ color: Pixel, through coverage: PatchCoverage, count: Int) {
+    switch coverage {
+    case .bytes(let bytes): paint(color, through: bytes, count: count)
+    case .level(let level): paint(color.scaled(by: UInt32(level)), count: count)
+    }
+  }
+
+  /// Lays other pixels over, as much of each as the coverage says.
+  @inline(__always)
+  func paint(_ pixels: UnsafePointer<Pixel>, through coverage: PatchCoverage, count: Int) {
+    switch coverage {
+    case .bytes(let bytes): paint(pixels, through: bytes, count: count)
+    case .level(let level): paint(pixels, share: UInt32(level), count: count)
+    }
+  }
+}
+
+// MARK: - Pixels
+
 extension PixelRow {
   /// Lays one colour over `count` pixels.
   @inline(__always)
@@ -41,7 +98,9 @@ extension PixelRow {
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, count: Int) {
     byFours(count) { place in
-      FourPixels(at: pixels + place).over(FourPixels(at: self + place)).store(at: self + place)
+      // Much of a line of text is empty.
+      guard let four = FourPixels(visibleAt: pixels + place) else { return }
+      four.over(FourPixels(at: self + place)).store(at: self + place)
     } one: { place in
       self[place] = pixels[place].over(self[place])
     }

@@ -3,20 +3,11 @@ import TileScene
 
 /// Paints rectangles row by row.
 final class RowPainter {
-  /// How much of each pixel of a rectangle is painted.
-  enum Coverage {
-    case full
-    /// A byte for each pixel, from the rectangle's first on, rows `stride` bytes apart.
-    case bytes(UnsafePointer<UInt8>, stride: Int)
-    /// One byte for each row.
-    case levels(UnsafePointer<UInt8>, stride: Int)
-  }
-
   /// A row of a gradient.
   private let gradientRow = PixelStorage()
   private let scaling = LayerScaling()
 
-  // MARK: - Shapes
+  // MARK: - Whole areas
 
   /// Paints all of `part`, which belongs to a shape with this frame.
   func paint(_ part: PixelRect, _ source: PaintSource, of frame: PixelRect, on plane: PixelPlane) {
@@ -27,130 +18,128 @@ final class RowPainter {
       for y in part.y..<part.maxY {
         plane.row(y, from: part.x).paint(ramp.pixel(x: part.x, y: y), count: part.width)
       }
-    case .gradient, .tile(_, isOpaque: false):
-      paint(part, source, of: frame, through: .full, on: plane)
-    case .tile(let tile, isOpaque: true):
+    case .gradient(let ramp):
+      for y in part.y..<part.maxY {
+        plane.row(y, from: part.x).paint(pixels(of: ramp, part, y), count: part.width)
+      }
+    case .tile(let tile, let isOpaque):
       guard let tile = tile.plane(frame) else { return }
       for y in part.y..<part.maxY {
-        plane.row(y, from: part.x).update(from: tile.row(y, from: part.x), count: part.width)
+        let (target, pixels) = (plane.row(y, from: part.x), tile.row(y, from: part.x))
+        if isOpaque {
+          target.update(from: pixels, count: part.width)
+        } else {
+          target.paint(pixels, count: part.width)
+        }
       }
     }
   }
 
-  /// Paints `part` of a shape through a patch of its mask, which lies over `whole`.
+  /// The gradient's pixels in a row of `part`; valid until the next call.
+  private func pixels(of ramp: GradientRamp, _ part: PixelRect, _ y: Int) -> UnsafePointer<Pixel> {
+    let row = PixelRect(x: part.x, y: y, width: part.width, height: 1)
+    let pixels = gradientRow.plane(row).pixels
+    for place in 0..<part.width { pixels[place] = ramp.pixel(x: part.x &+ place, y: y) }
+    return UnsafePointer(pixels)
+  }
+
+  // MARK: - Masks
+
+  /// Paints `part` of a shape with this frame through its mask.
   func paint(
+    _ part: PixelRect, _ source: PaintSource, of frame: PixelRect,
+    through entry: CoverageCache.Entry, on plane: PixelPlane
+  ) {
+    if let rows = entry.rows {
+      return paint(part, source, of: frame, through: entry.mask, rows, on: plane)
+    }
+    entry.slices.forEachPatch(width: frame.width, height: frame.height) { patch in
+      let whole = patch.rect.moved(x: frame.x, y: frame.y)
+      let common = part.intersection(whole)
+      if !common.isEmpty { paint(common, source, of: frame, through: patch, entry, at: whole, on: plane) }
+    }
+  }
+
+  /// Row by row: blends the edges of each and fills what lies between them.
+  private func paint(
+    _ part: PixelRect, _ source: PaintSource, of frame: PixelRect, through mask: CoverageMask,
+    _ rows: CoverageRows, on plane: PixelPlane
+  ) {
+    let (wider, higher) = (frame.width - mask.width, frame.height - mask.height)
+    mask.values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return }
+      for y in part.y..<part.maxY {
+        let place = rows.place(of: y &- frame.y, extra: higher)
+        let coverage = RowCoverage(
+          rows[place], base + place &* mask.width, left: frame.x &- part.x, wider: wider,
+          count: part.width)
+        let target = plane.row(y, from: part.x)
+        switch source {
+        case .color(let color):
+          target.paint(color, through: coverage)
+        case .gradient(let ramp) where ramp.isVertical:
+          target.paint(ramp.pixel(x: part.x, y: y), through: coverage)
+        case .gradient(let ramp):
+          target.paint(pixels(of: ramp, part, y), through: coverage)
+        case .tile(let tile, let isOpaque):
+          // Its coverage is in its pixels.
+          guard let tile = tile.plane(frame) else { return }
+          target.paint(tile.row(y, from: part.x), isOpaque: isOpaque, within: coverage)
+        }
+      }
+    }
+  }
+
+  /// Through a patch of the mask, which lies over `whole`.
+  private func paint(
     _ part: PixelRect, _ source: PaintSource, of frame: PixelRect, through patch: NineSlice.Patch,
     _ entry: CoverageCache.Entry, at whole: PixelRect, on plane: PixelPlane
   ) {
-    let (x, y) = (part.x - whole.x, part.y - whole.y)
     let width = entry.mask.width
     entry.mask.values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return }
-      switch patch.coverage {
-      case .full:
-        paint(part, source, of: frame, on: plane)
-      case .mask(let left, let top):
-        let start = base + (top + y) * width + left + x
-        if case .tile = source {
-          paint(part, source, of: frame, through: .full, on: plane)
-        } else if let runs = entry.runs(x: left, y: top) {
-          paint(part, source, through: start, stride: width, runs, at: whole, of: frame, on: plane)
+      for y in part.y..<part.maxY {
+        let coverage: PatchCoverage
+        switch patch.coverage {
+        case .full:
+          coverage = .level(255)
+        case .mask(let left, let top):
+          coverage = .bytes(base + (top + y - whole.y) * width + left + part.x - whole.x)
+        case .row(let left):
+          coverage = .bytes(base + (entry.slices.stretchRow ?? 0) * width + left + part.x - whole.x)
+        case .column(let top):
+          coverage = .level(base[(top + y - whole.y) * width + (entry.slices.stretchColumn ?? 0)])
         }
-      case .row(let left):
-        let start = base + (entry.slices.stretchRow ?? 0) * width + left + x
-        paint(part, source, of: frame, through: .bytes(start, stride: 0), on: plane)
-      case .column(let top):
-        let start = base + (top + y) * width + (entry.slices.stretchColumn ?? 0)
-        paint(part, source, of: frame, through: .levels(start, stride: width), on: plane)
+        let target = plane.row(y, from: part.x)
+        switch source {
+        case .color(let color):
+          target.paint(color, through: coverage, count: part.width)
+        case .gradient(let ramp) where ramp.isVertical:
+          target.paint(ramp.pixel(x: part.x, y: y), through: coverage, count: part.width)
+        case .gradient(let ramp):
+          target.paint(pixels(of: ramp, part, y), through: coverage, count: part.width)
+        case .tile(let tile, _):
+          // Its coverage is in its pixels.
+          guard let tile = tile.plane(frame) else { return }
+          target.paint(tile.row(y, from: part.x), count: part.width)
+        }
       }
     }
   }
 
-  /// Paints a corner: blends the edges of each row and fills what lies between them.
-  private func paint(
-    _ part: PixelRect, _ source: PaintSource, through coverage: UnsafePointer<UInt8>, stride: Int,
-    _ runs: CoverageRuns, at whole: PixelRect, of frame: PixelRect, on plane: PixelPlane
-  ) {
-    let (left, right) = (part.x - whole.x, part.maxX - whole.x)
-    let ramp: GradientRamp? = if case .gradient(let ramp) = source { ramp } else { nil }
-    if let ramp, !ramp.isVertical {
-      return paint(part, source, of: frame, through: .bytes(coverage, stride: stride), on: plane)
-    }
-    var color = if case .color(let color) = source { color } else { Pixel.clear }
-    for row in 0..<part.height {
-      let y = part.y &+ row
-      let run = runs[y &- whole.y]
-      let start = min(max(Int(run.start), left), right)
-      let fullStart = min(max(Int(run.fullStart), left), right)
-      let fullEnd = min(max(Int(run.fullEnd), left), right)
-      let end = min(max(Int(run.end), left), right)
-      if let ramp { color = ramp.pixel(x: part.x, y: y) }
-      let target = plane.row(y, from: whole.x)
-      let bytes = coverage + (row &* stride &- left)
-      (target + start).paint(color, through: bytes + start, count: fullStart &- start)
-      (target + fullStart).paint(color, count: fullEnd &- fullStart)
-      (target + fullEnd).paint(color, through: bytes + fullEnd, count: end &- fullEnd)
-    }
-  }
-
-  /// Paints one colour through the coverage that begins with the part's first pixel.
+  /// Paints `part` in one colour through a mask that lies over `frame`.
   func paint(
-    _ part: PixelRect, _ color: Pixel, through coverage: UnsafePointer<UInt8>, stride: Int,
+    _ part: PixelRect, _ color: Pixel, through mask: CoverageMask, at frame: PixelRect,
     on plane: PixelPlane
   ) {
-    for row in 0..<part.height {
-      plane.row(part.y + row, from: part.x).paint(
-        color, through: coverage + row * stride, count: part.width)
-    }
-  }
-
-  /// Paints `part` of a shape with anything through anything.
-  private func paint(
-    _ part: PixelRect, _ source: PaintSource, of frame: PixelRect, through coverage: Coverage,
-    on plane: PixelPlane
-  ) {
-    let count = part.width
-    for y in part.y..<part.maxY {
-      let target = plane.row(y, from: part.x)
-      switch source {
-      case .color(let color):
-        paint(target, color, coverage, row: y - part.y, count: count)
-      case .gradient(let ramp) where ramp.isVertical:
-        paint(target, ramp.pixel(x: part.x, y: y), coverage, row: y - part.y, count: count)
-      case .gradient(let ramp):
-        let pixels = gradientRow.plane(PixelRect(x: part.x, y: 0, width: count, height: 1)).pixels
-        for place in 0..<count { pixels[place] = ramp.pixel(x: part.x + place, y: y) }
-        paint(target, pixels, coverage, row: y - part.y, count: count)
-      case .tile(let tile, _):
-        // Its coverage is in its pixels.
-        if let tile = tile.plane(frame) { target.paint(tile.row(y, from: part.x), count: count) }
+    mask.values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return }
+      let (x, y) = (part.x - frame.x, part.y - frame.y)
+      let start = base + (y * mask.width + x)
+      for row in 0..<part.height {
+        plane.row(part.y &+ row, from: part.x).paint(
+          color, through: start + row &* mask.width, count: part.width)
       }
-    }
-  }
-
-  private func paint(
-    _ target: PixelRow, _ color: Pixel, _ coverage: Coverage, row: Int, count: Int
-  ) {
-    switch coverage {
-    case .full:
-      target.paint(color, count: count)
-    case .bytes(let bytes, let stride):
-      target.paint(color, through: bytes + row * stride, count: count)
-    case .levels(let levels, let stride):
-      target.paint(color.scaled(by: UInt32(levels[row * stride])), count: count)
-    }
-  }
-
-  private func paint(
-    _ target: PixelRow, _ pixels: UnsafePointer<Pixel>, _ coverage: Coverage, row: Int, count: Int
-  ) {
-    switch coverage {
-    case .full:
-      target.paint(pixels, count: count)
-    case .bytes(let bytes, let stride):
-      target.paint(pixels, through: bytes + row * stride, count: count)
-    case .levels(let levels, let stride):
-      target.paint(pixels, share: UInt32(levels[row * stride]), count: count)
     }
   }
 

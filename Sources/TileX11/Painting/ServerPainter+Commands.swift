@@ -17,9 +17,16 @@ extension ServerPainter {
       fill(shape, paint, on: canvas, within: clip)
     case .shadow(let shape, let sigma, let color):
       shadow(of: shape, sigma: sigma, color, on: canvas, within: clip)
-    case .symbol(let name, let x, let y, let size, let color):
+    case .symbol(let name, let x, let y, let size, let color, let shade):
+      if let shade {
+        symbol(name, x: x, y: y + shade.drop, size: size, shade.color, on: canvas, within: clip)
+      }
       symbol(name, x: x, y: y, size: size, color, on: canvas, within: clip)
-    case .text(let text, let x, let baseline, let font, let color):
+    case .text(let text, let x, let baseline, let font, let color, let shade):
+      if let shade {
+        self.text(
+          text, x: x, baseline: baseline + shade.drop, font, shade.color, on: canvas, within: clip)
+      }
       self.text(text, x: x, baseline: baseline, font, color, on: canvas, within: clip)
     case .clip(let rect, let commands):
       let inner = clip.intersection(rect)

@@ -30,6 +30,12 @@ final class TextImageCache {
     if fonts.width(of: text, in: font) > Self.widestWhole {
       return fonts.line(text, in: font).map { TextImage($0, pens: visible) }
     }
+    return whole(text, in: font)
+  }
+
+  /// The whole line's picture; nil where there are no fonts, and for lines too wide to be drawn as a whole.
+  func whole(_ text: String, in font: FontSpec) -> TextImage? {
+    guard fonts.width(of: text, in: font) <= Self.widestWhole else { return nil }
     return images.value(Key(text: text, font: font)) {
       let image = fonts.line(text, in: font).map { TextImage($0, pens: Int.min...Int.max) }
       return (image, (image?.cost ?? 0) + text.utf8.count + MemoryLayout<Key>.stride)

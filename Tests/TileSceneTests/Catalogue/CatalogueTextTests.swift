@@ -10,7 +10,7 @@ struct CatalogueTextTests {
       commands.flatMap { command -> [(String, String, Double)] in
         switch command.operation {
         case .clip(_, let inner), .group(_, let inner): return texts(inner)
-        case .text(let text, _, _, let font, _): return [(command.identity, text, font.size)]
+        case .text(let text, _, _, let font, _, _): return [(command.identity, text, font.size)]
         default: return []
         }
       }

@@ -321,13 +321,13 @@ struct CatalogueTransitionTests {
         case .clip(_, let inner), .group(_, let inner): gather(inner)
         case .fill(.rounded(let rect, 12), .solid(.white)):
           found[command.identity, default: Parts()].face = rect
-        case .text(let text, let x, let baseline, let font, _):
+        case .text(let text, let x, let baseline, let font, _, _):
           let metrics = measurer.metrics(of: font)
           found[command.identity]?.lines.append(
             Rect(
               x: Double(x), y: Double(baseline - metrics.ascent), width: measurer.width(of: text, in: font),
               height: Double(metrics.lineHeight)))
-        case .symbol("check", let x, let y, let size, _):
+        case .symbol("check", let x, let y, let size, _, _):
           found[command.identity]?.mark = Rect(x: Double(x), y: Double(y), width: size, height: size)
         default: break
         }

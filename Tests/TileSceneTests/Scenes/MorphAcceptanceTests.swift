@@ -130,9 +130,9 @@ struct MorphAcceptanceTests {
     // The last of each is the white one, above its shade.
     for command in commands where command.identity == "Forest" {
       switch command.operation {
-      case .symbol("forest", let x, let y, let size, _):
+      case .symbol("forest", let x, let y, let size, _, _):
         symbol = Rect(x: Double(x), y: Double(y), width: size, height: size)
-      case .text(let text, let x, let baseline, let font, _):
+      case .text(let text, let x, let baseline, let font, _, _):
         title = Rect(
           x: Double(x), y: Double(baseline) - 17, width: Double(text.count) * 0.6 * font.size, height: 22)
       default: break

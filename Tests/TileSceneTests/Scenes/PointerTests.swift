@@ -330,7 +330,7 @@ extension DisplayList {
     func texts(_ commands: [DrawCommand]) -> [String] {
       commands.flatMap { command -> [String] in
         switch command.operation {
-        case .text(let text, _, _, _, _) where command.identity == identity: [text]
+        case .text(let text, _, _, _, _, _) where command.identity == identity: [text]
         case .clip(_, let inner), .group(_, let inner): texts(inner)
         default: []
         }

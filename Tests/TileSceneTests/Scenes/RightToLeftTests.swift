@@ -113,16 +113,16 @@ struct RightToLeftTests {
     case (.shadow(let there, let sigma, let color), .shadow(let back, let sameSigma, let sameColor)):
       isMirrored(there, back, width) && sigma == sameSigma && color == sameColor
     case (
-      .symbol(let name, let x, let y, let size, let color),
-      .symbol(let twin, let x2, let y2, let size2, let color2)
+      .symbol(let name, let x, let y, let size, let color, let shade),
+      .symbol(let twin, let x2, let y2, let size2, let color2, let shade2)
     ):
       (name == "list" ? "list-mirrored" : name) == twin && abs(Double(width - x2) - size2 - Double(x)) <= 1
-        && y == y2 && size == size2 && color == color2
+        && y == y2 && size == size2 && color == color2 && shade == shade2
     case (
-      .text(let text, let x, let y, let font, let color),
-      .text(let twin, let x2, let y2, let font2, let color2)
+      .text(let text, let x, let y, let font, let color, let shade),
+      .text(let twin, let x2, let y2, let font2, let color2, let shade2)
     ):
-      text == twin && y == y2 && font == font2 && color == color2
+      text == twin && y == y2 && font == font2 && color == color2 && shade == shade2
         && abs(Double(width - x2) - FixedAdvanceMeasurer().width(of: text, in: font) - Double(x)) <= 1
     case (.clip(let there, let inner), .clip(let back, let innerBack)):
       isMirrored(there, back, width) && areMirrored(inner, innerBack, width)
