@@ -50,7 +50,10 @@ let package = Package(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
-    library("TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire"], settings: fastPixels),
+    // What of the start's memory can be handed back.
+    .target(name: "CMemory"),
+    library(
+      "TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire", "CMemory"], settings: fastPixels),
     .target(
       name: "TileAssets", path: "assets", exclude: ["pictures"],
       resources: [
@@ -89,7 +92,7 @@ let package = Package(
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CTraffic"]),
     tests(
       "TileworkTests",
-      ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework", "CX11", "CHeap"],
+      ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework", "CX11", "CHeap", "CMemory"],
       copying: [.copy("Goldens"), .copy("Seeds")]),
   ],
   swiftLanguageModes: [.v6]

@@ -18,8 +18,8 @@ struct PackagePromiseTests {
     "fontconfig/fontconfig.h", "fontconfig/fcfreetype.h", "ft2build.h", "freetype/freetype.h",
     "freetype/ftoutln.h", "freetype/ftimage.h", "png.h", "zlib.h",
     // the C library, whose `sys/` is let through as a whole
-    "errno.h", "malloc.h", "math.h", "poll.h", "setjmp.h", "signal.h", "stdbool.h", "stddef.h", "stdint.h",
-    "stdio.h", "stdlib.h", "string.h", "time.h", "unistd.h",
+    "errno.h", "fcntl.h", "malloc.h", "math.h", "poll.h", "setjmp.h", "signal.h", "stdbool.h", "stddef.h",
+    "stdint.h", "stdio.h", "stdlib.h", "string.h", "time.h", "unistd.h",
   ]
 
   private static let libraries: Set<String> = [

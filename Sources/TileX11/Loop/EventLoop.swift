@@ -1,3 +1,4 @@
+import CMemory
 import CX11
 import Glibc
 import TileGeometry
@@ -38,7 +39,7 @@ public final class EventLoop {
   private var height: Int
   private var agreement = ResizeAgreement()
   private var isStarted = false
-  private var hasMetExtensions = false
+  private var hasAppeared = false
   private var isVisible = true
   private var nextScheduled: Double?
   private var end: LoopEnd?
@@ -91,11 +92,16 @@ public final class EventLoop {
     window.completeStartup()
   }
 
-  /// Asks for what only some servers have, once there is something to see, which nobody should wait for: until then
-  /// pointers speak the core protocol and frames come 60 times a second.
+  /// Does, once there is something to see, what nobody should wait for.
+  private func appeared() {
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    meetExtensions()
+    tilework_release_start_memory()
+  }
+
+  /// Asks for what only some servers have. Until then pointers speak the core protocol and frames come 60 times a second.
   private func meetExtensions() {
-    guard !hasMetExtensions else { return }
-    hasMetExtensions = true
     devices = PointerDevices(display: connection.display, window: window.id)
     for (device, axes) in devices?.axes ?? [:] {
       _ = translator.translate(.axes(axes, device: device), now: clock.now)
@@ -161,7 +167,7 @@ extension EventLoop {
       resize(width: width, height: height)
     case .exposed(let rects):
       presenter.restore(rects)
-      meetExtensions()
+      appeared()
     case .closeRequested:
       end = .closed
     case .stateChanged:
