@@ -86,6 +86,26 @@ struct KerningTests {
     #expect((listed == 0) == (pair == "nn"))
   }
 
+  @Test("A font's characters and pairs are remembered once for all of its sizes")
+  func sizes() throws {
+    let order = try #require(FontOrder(family: "DejaVu Sans", weight: .regular))
+    let library = FontLibrary()
+    let stacks = try [17.0, 34.0].map {
+      try #require(FontStack(library, order: order, size: $0, shaper: TextShaper(.installed)))
+    }
+    let file = stacks[0].primary.file
+    #expect(file === stacks[1].primary.file)
+    let lines = stacks.map { stack in
+      (TextLine("AVATAR", in: stack, tabularDigits: false), remembered: file.remembered)
+    }
+    // A, V, T and R; AV, VA, AT, TA and AR.
+    #expect(lines.map { $0.remembered } == [9, 9])
+    #expect(abs(lines[1].0.width - 2 * lines[0].0.width) < 0.1)
+    #expect(
+      lines[0].0.width
+        < "AVATAR".map { TextLine(String($0), in: stacks[0], tabularDigits: false).width }.reduce(0, +))
+  }
+
   /// Widths a designer's tool gives, which sets Inter with HarfBuzz's kerning.
   @Test(
     "Words in Inter are as wide as in the design", .withFonts("Inter"),

@@ -18,17 +18,6 @@ final class FontFace {
   private let keepsBitmaps: Bool
   private var advances: [UInt32: Double] = [:]
   private var drawsPictures: Bool?
-  private var glyphs = BoundedCache<Unicode.Scalar, UInt32?>(limit: glyphLimit)
-  private var kernings = BoundedCache<Pair, Double>(limit: glyphLimit)
-
-  private struct Pair: Hashable {
-    var first: UInt32
-    var second: UInt32
-    var script: KerningTable.Script
-  }
-
-  /// Characters and pairs of glyphs remembered: those of a few languages.
-  private static let glyphLimit = 4_096
 
   /// - Parameter pattern: a prepared pattern, which tells file, size and rendering.
   init?(_ library: FontLibrary, pattern: FontPattern, size: Double) {
@@ -46,10 +35,7 @@ final class FontFace {
 
   /// The glyph of a character, nil where the font has none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32? {
-    glyphs.value(scalar) {
-      let glyph = FcFreeTypeCharIndex(face, scalar.value)
-      return (glyph == 0 ? nil : glyph, 1)
-    }
+    file.glyph(of: scalar)
   }
 
   /// How far the pen moves after a glyph, in pixels, not rounded.
@@ -68,10 +54,8 @@ final class FontFace {
   /// What the distance between two glyphs that follow one another changes by, in pixels.
   func kerning(_ first: UInt32, _ second: UInt32, script: KerningTable.Script) -> Double {
     guard file.unitsPerEm > 0 else { return 0 }
-    return kernings.value(Pair(first: first, second: second, script: script)) {
-      let units = file.kerning(first, second, script: script)
-      return (Double(units) * Double(setting.width) / 64 / Double(file.unitsPerEm), 1)
-    }
+    let units = file.kerning(first, second, script: script)
+    return Double(units) * Double(setting.width) / 64 / Double(file.unitsPerEm)
   }
 
   /// The design's own width at this size. Pictures in colour have none that fits: they are scaled when drawn.

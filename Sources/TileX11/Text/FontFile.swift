@@ -59,6 +59,17 @@ final class FontFile {
   /// Nil until text is first shaped with this font; nil inside where it cannot be.
   private var shapingFont: ShapingFont??
   private lazy var kerningTable = table("GPOS").flatMap(KerningTable.init(gpos:))
+  private var glyphs = BoundedCache<Unicode.Scalar, UInt32?>(limit: glyphLimit)
+  private var kernings = BoundedCache<Pair, Int>(limit: glyphLimit)
+
+  private struct Pair: Hashable {
+    var first: UInt32
+    var second: UInt32
+    var script: KerningTable.Script
+  }
+
+  /// Characters and pairs of glyphs remembered, whatever their size: those of a few languages.
+  private static let glyphLimit = 4_096
 
   fileprivate init?(_ freeType: FreeType, path: String, index: Int) {
     var face: FT_Face?
@@ -89,9 +100,22 @@ final class FontFile {
     return face
   }
 
+  /// Characters and pairs remembered.
+  var remembered: Int { glyphs.count + kernings.count }
+
+  /// The glyph of a character, nil where the font has none.
+  func glyph(of scalar: Unicode.Scalar) -> UInt32? {
+    glyphs.value(scalar) {
+      let glyph = FcFreeTypeCharIndex(face, scalar.value)
+      return (glyph == 0 ? nil : glyph, 1)
+    }
+  }
+
   /// What the distance between two glyphs changes by, in units of the design.
   func kerning(_ first: UInt32, _ second: UInt32, script: KerningTable.Script) -> Int {
-    kerningTable?.kerning(first, second, script: script) ?? listedKerning(first, second)
+    kernings.value(Pair(first: first, second: second, script: script)) {
+      (kerningTable?.kerning(first, second, script: script) ?? listedKerning(first, second), 1)
+    }
   }
 
   /// The same by the one list for all scripts that older fonts have, which FreeType reads.
