@@ -3,12 +3,13 @@
 /// A corner of 30 pixels has 3 or 4 in each row that are neither empty nor full.
 struct CoverageRows {
   /// One row, in the mask's columns: nothing before `start` or from `end` on, everything from `fullStart` up to
-  /// `fullEnd`.
+  /// `fullEnd`. Pixels are blended four at a time, so an edge takes a few of those that are full along, where that makes
+  /// its number a multiple of four.
   struct Row {
-    var start: Int32
-    var fullStart: Int32
-    var fullEnd: Int32
-    var end: Int32
+    var start: Int
+    var fullStart: Int
+    var fullEnd: Int
+    var end: Int
   }
 
   private let rows: [Row]
@@ -16,13 +17,14 @@ struct CoverageRows {
 
   /// Nil where a column that is to be repeated is only partly covered, which rows cannot say.
   init?(_ mask: CoverageMask, stretchColumn: Int?, stretchRow: Int?) {
-    rows = (0..<mask.height).map { Row(mask, $0) }
-    self.stretchRow = stretchRow ?? mask.height
-    guard let column = stretchColumn.map(Int32.init) else { return }
+    let rows = (0..<mask.height).map { Row(mask, $0) }
     let isRepeatable = rows.allSatisfy { row in
-      row.start == row.end || (row.fullStart...row.fullEnd).contains(column) && column < row.fullEnd
+      guard let stretchColumn, row.start < row.end else { return true }
+      return (row.fullStart..<row.fullEnd).contains(stretchColumn)
     }
     if !isRepeatable { return nil }
+    self.rows = rows.map { $0.blendedByFours(keeping: stretchColumn) }
+    self.stretchRow = stretchRow ?? mask.height
   }
 
   /// Bytes it takes.
@@ -50,7 +52,17 @@ extension CoverageRows.Row {
     // The first run of full pixels: convex shapes have no other.
     let fullStart = values.firstIndex(of: 255) ?? last + 1
     let fullEnd = values[fullStart...].firstIndex { $0 < 255 } ?? values.count
-    self.init(
-      start: Int32(start), fullStart: Int32(fullStart), fullEnd: Int32(fullEnd), end: Int32(last + 1))
+    self.init(start: start, fullStart: fullStart, fullEnd: fullEnd, end: last + 1)
+  }
+
+  /// With edges of whole fours where there is room, and the stretched column still full.
+  fileprivate func blendedByFours(keeping column: Int?) -> Self {
+    func wholeFours(_ length: Int) -> Int { (length + 3) / 4 * 4 }
+    var row = self
+    let left = start + wholeFours(fullStart - start)
+    if left <= column ?? fullEnd { row.fullStart = left }
+    let right = end - wholeFours(end - fullEnd)
+    if right >= column.map({ $0 + 1 }) ?? row.fullStart { row.fullEnd = right }
+    return row
   }
 }

@@ -8,10 +8,11 @@ extension PixelRow {
   @inline(__always)
   func paint(_ color: Pixel, through coverage: RowCoverage) {
     let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
-    (self + start).paint(color, through: coverage.left + start, count: fullStart &- start)
-    (self + fullStart).paint(color, count: fullEnd &- fullStart)
+    let four = FourPixels(repeating: color)
+    (self + start).paint(color, four, through: coverage.left + start, count: fullStart &- start)
+    (self + fullStart).paint(color, four, count: fullEnd &- fullStart)
     (self + fullEnd).paint(
-      color, through: coverage.right + fullEnd, count: coverage.end &- fullEnd)
+      color, four, through: coverage.right + fullEnd, count: coverage.end &- fullEnd)
   }
 
   /// Lays other pixels over, as much of each as the coverage says.
@@ -62,6 +63,11 @@ extension PixelRow {
   /// Lays one colour over `count` pixels.
   @inline(__always)
   func paint(_ color: Pixel, count: Int) {
+    paint(color, FourPixels(repeating: color), count: count)
+  }
+
+  @inline(__always)
+  private func paint(_ color: Pixel, _ four: FourPixels, count: Int) {
     if color.isOpaque {
       var place = 0
       while place < count {
@@ -69,7 +75,6 @@ extension PixelRow {
         place &+= 1
       }
     } else if color != .clear {
-      let four = FourPixels(repeating: color)
       byFours(count) {
         four.over(FourPixels(at: self + $0)).store(at: self + $0)
       } one: {
@@ -81,7 +86,13 @@ extension PixelRow {
   /// Lays one colour over, as much of it as `coverage` says.
   @inline(__always)
   func paint(_ color: Pixel, through coverage: UnsafePointer<UInt8>, count: Int) {
-    let four = FourPixels(repeating: color)
+    paint(color, FourPixels(repeating: color), through: coverage, count: count)
+  }
+
+  @inline(__always)
+  private func paint(
+    _ color: Pixel, _ four: FourPixels, through coverage: UnsafePointer<UInt8>, count: Int
+  ) {
     let bytes = UnsafeRawPointer(coverage)
     byFours(count) { place in
       // Most of a glyph is empty.

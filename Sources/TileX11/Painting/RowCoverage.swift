@@ -19,7 +19,7 @@ struct RowCoverage {
   @inline(__always)
   init(_ row: CoverageRows.Row, _ bytes: UnsafePointer<UInt8>, left: Int, wider: Int, count: Int) {
     @inline(__always)
-    func place(_ column: Int32, _ first: Int) -> Int { min(max(Int(column) &+ first, 0), count) }
+    func place(_ column: Int, _ first: Int) -> Int { min(max(column &+ first, 0), count) }
     // Rows that cover nothing are not stretched.
     let right = row.start < row.end ? left &+ wider : left
     start = place(row.start, left)
