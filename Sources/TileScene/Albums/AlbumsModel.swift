@@ -156,7 +156,7 @@ package struct AlbumsModel: Sendable {
       let tile = AlbumTile.Appearance(
         frame: cell.frame, places: places, title: title, hover: hover,
         press: interaction.pressOpacity(of: target, at: time),
-        heart: (hearts[cell.index] ?? Heart()).presented(hover: hover, at: time),
+        heart: hearts[cell.index]?.presented(hover: hover, at: time) ?? .none(hover: hover),
         keyline: keylines.width(around: cell.frame, reaching: reach))
       AlbumTile.draw(item, tile, sizes, on: &canvas)
       guard ringed == target else { continue }

@@ -7,6 +7,11 @@ struct Heart: Sendable {
     var opacity: Double
     var scale: Double
     var outline: Double
+
+    /// On an item that is no favourite.
+    static func none(hover: Double) -> Presented {
+      Presented(opacity: 0, scale: Heart.startScale, outline: hover)
+    }
   }
 
   private static let startScale = 0.5

@@ -84,10 +84,7 @@ extension DisplayListRasterizer {
         else { continue }
         plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
       case .symbol(let name, let x, let y, let size, let color, let shade):
-        if let shade {
-          symbol(name, x: x, y: y + shade.drop, size: size, shade.color, clip: clip, plan)
-        }
-        symbol(name, x: x, y: y, size: size, color, clip: clip, plan)
+        symbol(name, x: x, y: y, size: size, color, shade, clip: clip, plan)
       case .text(let text, let x, let baseline, let font, let color, let shade):
         if let shade {
           if let shaded = shadedText(text, font, color, shade) {
@@ -154,15 +151,21 @@ extension DisplayListRasterizer {
   }
 
   private func symbol(
-    _ name: String, x: Int, y: Int, size: Double, _ color: Color, clip: PixelRect, _ plan: PaintPlan
+    _ name: String, x: Int, y: Int, size: Double, _ color: Color, _ shade: Shade?, clip: PixelRect,
+    _ plan: PaintPlan
   ) {
-    guard size > 0, size < Double(BackPixmap.longestSide), color.alpha > 0 else { return }
+    guard size > 0, size < Double(BackPixmap.longestSide) else { return }
     let side = Int(size.rounded(.up)) + 1
-    let reach = PixelRect(x: x, y: y, width: side, height: side)
+    let reach = PixelRect(x: x, y: y, width: side, height: side).extended(by: shade)
     guard !reach.intersection(clip).isEmpty, let entry = coverage.entry(.symbol(name, size: size))
     else { return }
-    let frame = PixelRect(x: x, y: y, width: entry.slices.width, height: entry.slices.height)
-    plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
+    let frame = PixelRect(x: x, y: y, width: entry.mask.width, height: entry.mask.height)
+    func add(_ color: Color, _ frame: PixelRect) {
+      guard color.alpha > 0 else { return }
+      plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
+    }
+    if let shade { add(shade.color, frame.moved(x: 0, y: shade.drop)) }
+    add(color, frame)
   }
 
   /// Text and shade, ready-made; nil where they must be painted one after the other.
