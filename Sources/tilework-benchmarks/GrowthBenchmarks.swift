@@ -53,7 +53,8 @@ private final class GrowingFrames {
   private func showNext() {
     number += 1
     let list = stage.displayList(at: SampleWindow.time(ofFrame: number))
-    painter.paint(list, damage: DisplayListDamage.between(shown, list))
+    let change = PictureChange.between(shown, list)
+    painter.paint(list, moves: change.moves, damage: change.damage)
     shown = list
   }
 

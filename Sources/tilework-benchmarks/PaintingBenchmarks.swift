@@ -94,11 +94,11 @@ enum PaintingBenchmarks {
   }
 }
 
-/// The pictures of a change, painted one after the other and over again, each where it differs from the last.
+/// The pictures of a change, one after the other and over again, each made from the last as the window does it.
 @MainActor
 private final class Frames {
   let pictures: [DisplayList]
-  private let damages: [[PixelRect]]
+  private let changes: [PictureChange]
   private let painter: any WindowPainter
   private var next = 0
 
@@ -107,16 +107,16 @@ private final class Frames {
     let pictures = window.pictures(PaintingTools.fonts)
     self.pictures = pictures
     self.painter = painter
-    damages = pictures.indices.map { index in
+    changes = pictures.indices.map { index in
       let before = index == 0 ? pictures.count - 1 : index - 1
-      return DisplayListDamage.between(pictures[before], pictures[index])
+      return PictureChange.between(pictures[before], pictures[index])
     }
     painter.resize(width: window.size.width, height: window.size.height)
     paintAll()
   }
 
   func paintNext() {
-    painter.paint(pictures[next], damage: damages[next])
+    painter.paint(pictures[next], moves: changes[next].moves, damage: changes[next].damage)
     next = (next + 1) % pictures.count
   }
 
@@ -127,10 +127,11 @@ private final class Frames {
   /// On the average of a frame.
   var counts: [(name: String, value: Double)] {
     let number = Double(pictures.count)
-    let pixels = damages.joined().reduce(0) { $0 + $1.area }
+    func area(_ rects: [PixelRect]) -> Double { rects.reduce(0) { $0 + Double($1.area) } }
     return [
       ("commands", Double(pictures.reduce(0) { $0 + $1.commandCount }) / number),
-      ("pixels", Double(pixels) / number),
+      ("pixels", area(changes.flatMap(\.damage)) / number),
+      ("moved_pixels", area(changes.flatMap(\.moves).map(\.destination)) / number),
     ]
   }
 }

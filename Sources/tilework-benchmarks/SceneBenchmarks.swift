@@ -36,13 +36,13 @@ enum SceneBenchmarks {
       name: "damage/\(window.name)",
       work: Benchmark.Work(unit: "frame", items: 1) {
         frame = frame + 1 < pictures.count ? frame + 1 : 1
-        let damage = DisplayListDamage.between(pictures[frame - 1], pictures[frame])
-        Sink.take(Double(damage.count))
+        let change = PictureChange.between(pictures[frame - 1], pictures[frame])
+        Sink.take(Double(change.damage.count))
       },
       yardstick: .clear(window.size),
       counts: [
         (
-          "rectangles", Double(DisplayListDamage.between(pictures[4], pictures[5]).count)
+          "rectangles", Double(PictureChange.between(pictures[4], pictures[5]).damage.count)
         )
       ])
   }
@@ -55,7 +55,7 @@ extension DisplayList {
   private func count(_ commands: [DrawCommand]) -> Int {
     commands.reduce(0) { sum, command in
       switch command.operation {
-      case .clip(_, let inner), .group(_, let inner): sum + 1 + count(inner)
+      case .clip(_, let inner), .moved(_, _, let inner), .group(_, let inner): sum + 1 + count(inner)
       case .fill, .symbol, .text, .shadow: sum + 1
       }
     }

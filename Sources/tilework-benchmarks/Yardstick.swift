@@ -99,7 +99,7 @@ extension Yardstick {
     commands.flatMap { command -> [PixelRect] in
       switch command.operation {
       case .fill(.rounded(let rect, _), _): [rect]
-      case .clip(_, let inner), .group(_, let inner): tileFrames(in: inner)
+      case .clip(_, let inner), .moved(_, _, let inner), .group(_, let inner): tileFrames(in: inner)
       case .fill, .symbol, .text, .shadow: []
       }
     }

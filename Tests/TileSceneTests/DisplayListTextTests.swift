@@ -39,6 +39,8 @@ struct DisplayListTextTests {
             tile,
             [
               DrawCommand(
+                "page 1", .moved(x: -12, y: 7, [DrawCommand("0", .fill(.ellipse(inside), .solid(indigo)))])),
+              DrawCommand(
                 "", .group(Layer(opacity: 0.5), [DrawCommand("0", .fill(.ellipse(inside), .gradient(icon)))])),
               DrawCommand(
                 "toast",

@@ -69,7 +69,7 @@ final class PainterStub: WindowPainter {
     requests.append(.resize(width: width, height: height))
   }
 
-  func paint(_ list: DisplayList, damage: [PixelRect]) {
+  func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) {
     onPaint?()
     requests.append(.paint(width: list.width, height: list.height, damage: damage))
   }

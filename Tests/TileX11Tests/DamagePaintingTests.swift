@@ -33,6 +33,79 @@ struct DamagePaintingTests {
     }
   }
 
+  @Test(
+    "and so does moving pixels first, whatever moved over and under whatever",
+    arguments: PainterKind.allCases,
+    [1, 2, 3])
+  func movedSameAsWhole(kind: PainterKind, seed: UInt64) throws {
+    try PaintingBench.run(kind, width: Self.width, height: Self.height) { bench in
+      var random = SeededGenerator(seed: seed)
+      var scene = ScrolledScene(&random)
+      var moves = 0
+      bench.painter.resize(width: Self.width, height: Self.height)
+      bench.painter.paint(Self.list(scene.commands), damage: Self.whole)
+      for step in 0..<40 {
+        let list = Self.list(scene.commands)
+        scene.change(&random)
+        let next = Self.list(scene.commands)
+        let change = PictureChange.between(list, next)
+        moves += change.moves.count
+        bench.painter.paint(next, moves: change.moves, damage: change.damage)
+        let partly = try bench.painter.snapshot()
+        bench.painter.paint(next, damage: Self.whole)
+        let difference = try bench.painter.snapshot().greatestDifference(from: partly)
+        #expect(difference <= 2, "step \(step), \(change)")
+      }
+      #expect(moves > 0)
+    }
+  }
+
+  /// Random content that moves in a random clip, with a little that stands beneath and above it.
+  @MainActor
+  private struct ScrolledScene {
+    private var beneath: [DrawCommand]
+    private var above: [DrawCommand]
+    private var area: PixelRect
+    private var groups: [[DrawCommand]]
+    private var place = (x: 0, y: 0)
+
+    init(_ random: inout SeededGenerator) {
+      beneath = [DamagePaintingTests.command(&random)]
+      above = [DamagePaintingTests.command(&random)]
+      area = PixelRect(x: 20, y: 15, width: 260, height: 200)
+      groups = (0..<2).map { _ in (0..<6).map { _ in DamagePaintingTests.command(&random) } }
+    }
+
+    var commands: [DrawCommand] {
+      let content = groups.enumerated().map { number, commands in
+        DrawCommand("\(number)", .moved(x: place.x, y: place.y, commands))
+      }
+      return beneath + [DrawCommand("clip", .clip(area, content))] + above
+    }
+
+    /// Moves a little along one axis, mostly, and changes something, sometimes.
+    mutating func change(_ random: inout SeededGenerator) {
+      let way = Int.random(in: -20...20, using: &random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: (place.x, place.y) = (place.x + way, place.y + way)
+      case 1...4: place.x += way
+      default: place.y += way
+      }
+      let group = Int.random(in: 0..<2, using: &random)
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: above = [DamagePaintingTests.command(&random)]
+      case 1: beneath = [DamagePaintingTests.command(&random)]
+      case 2: groups[group].insert(DamagePaintingTests.command(&random), at: 1)
+      case 3 where groups[group].count > 2: groups[group].removeFirst()
+      case 4: groups[group][1] = DamagePaintingTests.command(&random)
+      case 5: groups.swapAt(0, 1)
+      case 6: above = []
+      case 7: beneath = []
+      default: break
+      }
+    }
+  }
+
   private static var whole: [PixelRect] {
     [PixelRect(x: 0, y: 0, width: width, height: height)]
   }
@@ -56,7 +129,7 @@ struct DamagePaintingTests {
     return Self.list(commands)
   }
 
-  private static func command(_ random: inout SeededGenerator, depth: Int = 0) -> DrawCommand {
+  fileprivate static func command(_ random: inout SeededGenerator, depth: Int = 0) -> DrawCommand {
     DrawCommand("", operation(&random, depth: depth))
   }
 
@@ -64,7 +137,7 @@ struct DamagePaintingTests {
     _ random: inout SeededGenerator, depth: Int
   ) -> DrawCommand.Operation {
     let area = rect(&random)
-    switch Int.random(in: 0..<(depth < 2 ? 9 : 6), using: &random) {
+    switch Int.random(in: 0..<(depth < 2 ? 10 : 6), using: &random) {
     case 0:
       return .fill(.rectangle(area), .solid(color(&random)))
     case 1:
@@ -84,6 +157,8 @@ struct DamagePaintingTests {
         FontSpec(size: 17, weight: .semibold), color(&random))
     case 6:
       return .clip(area, contents(&random, depth))
+    case 7:
+      return .moved(x: area.x / 8, y: -area.y / 8, contents(&random, depth))
     default:
       let center = Point(x: Double(area.x), y: Double(area.y))
       let scales: [Double] = [1, 0.5, 0.83, 1.2]

@@ -45,13 +45,13 @@ struct FrameTrafficTests {
     try PaintingBench.run(kind, width: width, height: height, symbols: ["square": square], body)
   }
 
-  /// Paints each picture where it differs from the one before, the first one whole.
+  /// Makes each picture from the one before, the first one whole.
   private static func paint(_ pictures: [DisplayList], with painter: any WindowPainter) {
     var shown: DisplayList?
     for picture in pictures {
       let whole = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
-      let damage = shown.map { DisplayListDamage.between($0, picture) } ?? [whole]
-      painter.paint(picture, damage: damage)
+      let change = shown.map { PictureChange.between($0, picture) } ?? PictureChange(damage: [whole])
+      painter.paint(picture, moves: change.moves, damage: change.damage)
       shown = picture
     }
   }
@@ -132,7 +132,7 @@ struct FrameTrafficTests {
         let (request, bytes) = (XNextRequest(bench.display), tilework_bytes_sent())
         Self.paint(pictures, with: bench.painter)
         XFlush(bench.display)
-        let damages = zip(pictures, pictures.dropFirst()).flatMap(DisplayListDamage.between)
+        let damages = zip(pictures, pictures.dropFirst()).flatMap { PictureChange.between($0, $1).damage }
         let frames = Double(pictures.count)
         return Cost(
           commands: Double(pictures.reduce(0) { $0 + $1.commandCount }) / frames,

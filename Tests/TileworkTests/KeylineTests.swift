@@ -114,11 +114,11 @@ struct KeylineTests {
   private static func withEveryLine(_ list: DisplayList, scale: Double, _ window: Color) -> DisplayList {
     var list = list
     for (place, command) in list.commands.enumerated() {
-      guard case .clip(let area, let inner) = command.operation, command.identity == "albums" else {
-        continue
-      }
+      guard case .clip(let area, let inner) = command.operation, command.identity == "albums",
+        case .moved(let x, let y, let tiles)? = inner.first?.operation
+      else { continue }
       var commands: [DrawCommand] = []
-      for command in inner {
+      for command in tiles {
         if let (frame, radius) = tile(command) {
           let line = Shape.rounded(
             frame.inset(by: -Int(width * scale)), radius: radius + width * scale)
@@ -127,15 +127,13 @@ struct KeylineTests {
         }
         commands.append(command)
       }
-      list.commands[place].operation = .clip(area, commands)
+      list.commands[place].operation = .clip(area, [DrawCommand("tiles", .moved(x: x, y: y, commands))])
     }
     return list
   }
 
   private static func tiles(in list: DisplayList) -> [PixelRect] {
-    list.commands.flatMap { command -> [DrawCommand] in
-      if case .clip(_, let inner) = command.operation, command.identity == "albums" { inner } else { [] }
-    }.compactMap { tile($0)?.0 }
+    list.leaves.compactMap { tile($0)?.0 }
   }
 
   /// A tile is what has a gradient.

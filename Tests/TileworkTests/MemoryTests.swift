@@ -123,7 +123,8 @@ struct MemoryUse {
     if shown?.width != list.width || shown?.height != list.height {
       painter.resize(width: list.width, height: list.height)
     }
-    painter.paint(list, damage: shown.map { DisplayListDamage.between($0, list) } ?? [whole])
+    let change = shown.map { PictureChange.between($0, list) } ?? PictureChange(damage: [whole])
+    painter.paint(list, moves: change.moves, damage: change.damage)
   }
 
   private func tell(_ frame: Int) throws {

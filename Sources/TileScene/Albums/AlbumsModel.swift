@@ -112,7 +112,9 @@ package struct AlbumsModel: Sendable {
     let area = Rect(
       x: 0, y: viewport.minY - softEdge, width: viewport.width, height: viewport.height + softEdge)
     canvas.clipped("albums", to: area) { canvas in
-      drawTiles(on: &canvas, context, interaction, ringOn: ringed)
+      canvas.moved("tiles", by: Point(x: 0, y: -grid.jointScroll(at: time))) { canvas in
+        drawTiles(on: &canvas, context, interaction, ringOn: ringed)
+      }
     }
     if items.isEmpty {
       EmptyState.draw(on: &canvas, in: viewport, symbol: "albums", title: "No albums")
@@ -141,7 +143,8 @@ package struct AlbumsModel: Sendable {
     let overscan = Insets(
       top: AlbumsHeader.Metrics.softEdge + FocusRing.extent, left: Metrics.margin,
       bottom: FocusRing.extent, right: Metrics.margin)
-    let cells = content.cells(at: time, overscan: overscan)
+    let cells = content.placed(
+      grid.cells(at: time, overscan: overscan), withoutScroll: grid.jointScroll(at: time))
     var keylines = Keylines(width: keyline, tiles: cells.count)
     var ringedFrame: Rect?
     for cell in cells {

@@ -188,11 +188,13 @@ package struct CatalogueModel: Sendable {
 
   /// The cards a layer is made of, in the window's points as if the layer stood still: those in the viewport,
   /// and those of which a shadow or a ring may be seen there.
-  private func cards(of layer: ShownLayer, at time: Double) -> [PresentedCell<Int>] {
+  private func cards(
+    of layer: ShownLayer, withoutScroll scroll: Double = 0, at time: Double
+  ) -> [PresentedCell<Int>] {
     let overscan = Insets(
       top: Metrics.softEdgeReach + Metrics.shadowReach, left: Metrics.margin,
       bottom: Metrics.shadowReach, right: Metrics.margin)
-    return content.placed(layer.grid.cells(at: time, overscan: overscan))
+    return content.placed(layer.grid.cells(at: time, overscan: overscan), withoutScroll: scroll)
   }
 
   /// The cards seen inside the viewport, those of leaving layers first, in the window's points.
@@ -274,21 +276,25 @@ package struct CatalogueModel: Sendable {
     canvas.layer(
       "layer", opacity: layer.transform.opacity, scale: layer.transform.scale, about: center
     ) { canvas in
-      drawCards(of: layer, movedBy: shift, on: &canvas, context, interaction, ringOn: ringed)
+      let offset = Point(x: shift, y: -layer.grid.jointScroll(at: context.time))
+      canvas.moved(layer.grid.arrangement.isGrid ? "grid" : "list", by: offset) { canvas in
+        drawCards(of: layer, on: &canvas, context, interaction, ringOn: ringed)
+      }
     }
   }
 
   private func drawCards(
-    of layer: ShownLayer, movedBy offset: Double, on canvas: inout Canvas,
-    _ context: SceneContext, _ interaction: Interaction?, ringOn ringed: Target?
+    of layer: ShownLayer, on canvas: inout Canvas, _ context: SceneContext,
+    _ interaction: Interaction?, ringOn ringed: Target?
   ) {
     let time = context.time
     let sizes = CatalogueCard.Sizes(context.text)
     let places = CatalogueCard.places(
       layer.grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
-    for cell in cards(of: layer, at: time) {
+    let scroll = layer.grid.jointScroll(at: time)
+    for cell in cards(of: layer, withoutScroll: scroll, at: time) {
       let target = Target.item(cell.index)
-      let frame = cell.frame.offsetBy(x: offset)
+      let frame = cell.frame
       CatalogueCard.draw(
         items.item(at: cell.index),
         CatalogueCard.Appearance(

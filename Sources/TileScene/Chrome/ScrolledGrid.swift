@@ -203,11 +203,13 @@ struct ScrolledGrid: Sendable {
     placed(grid.cells(at: time, overscan: overscan))
   }
 
-  /// Cells of a grid in this place, in the window's points.
-  func placed(_ cells: [PresentedCell<Int>]) -> [PresentedCell<Int>] {
+  /// Cells of a grid in this place, in the window's points; with `scroll`, where they would stand without it.
+  func placed(
+    _ cells: [PresentedCell<Int>], withoutScroll scroll: Double = 0
+  ) -> [PresentedCell<Int>] {
     cells.map { cell in
       var placed = cell
-      placed.frame = cell.frame.offsetBy(x: viewport.minX + margin, y: viewport.minY)
+      placed.frame = cell.frame.offsetBy(x: viewport.minX + margin, y: viewport.minY + scroll)
       return placed
     }
   }
@@ -221,5 +223,12 @@ struct ScrolledGrid: Sendable {
 
   func drawIndicator(on canvas: inout Canvas, at time: Double) {
     indicator.draw(on: &canvas, extent(at: time), at: time)
+  }
+}
+
+extension MorphingGrid {
+  /// How far all cells are scrolled up as one, in points: 0 while they glide, each on its own way.
+  func jointScroll(at time: Double) -> Double {
+    isMorphing(at: time) ? 0 : scrollOffset(at: time)
   }
 }

@@ -169,6 +169,19 @@ struct Canvas {
     if !inner.isEmpty { add(identity, .clip(snapped(rect), inner)) }
   }
 
+  /// What `draw` adds, moved by `offset` as one: the way is rounded to whole pixels, and what is inside is snapped
+  /// as if it stood still, so that no part of it shifts against another.
+  mutating func moved(_ identity: String, by offset: Point, _ draw: (inout Canvas) -> Void) {
+    moved(identity, by: offset, gathered(draw))
+  }
+
+  /// The same with commands that were `gathered` before.
+  mutating func moved(_ identity: String, by offset: Point, _ commands: [DrawCommand]) {
+    guard !commands.isEmpty else { return }
+    let x = pixel(isMirrored ? -offset.x : offset.x, scale: scale)
+    add(identity, .moved(x: x, y: pixel(offset.y, scale: scale), commands))
+  }
+
   /// What `draw` adds, as one layer.
   mutating func layer(
     _ identity: String, opacity: Double, scale layerScale: Double = 1, about center: Point = .zero,
@@ -187,7 +200,8 @@ struct Canvas {
     }
   }
 
-  private mutating func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
+  /// What `draw` adds, by itself.
+  func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
     var inner = self
     inner.commands = []
     draw(&inner)

@@ -2,7 +2,7 @@ import TileGeometry
 
 extension DisplayList: CustomStringConvertible {
   /// The frame as text, one command a line in paint order, for people, golden files and scripts. What is
-  /// inside a clip or a group is indented by two. Lengths are device pixels.
+  /// inside a clip or a group, or moved, is indented by two. Lengths are device pixels.
   public var description: String {
     var lines = ["frame \(width)x\(height)"]
     append(commands, indent: "", to: &lines)
@@ -13,7 +13,7 @@ extension DisplayList: CustomStringConvertible {
     for command in commands {
       lines.append(indent + command.summary)
       switch command.operation {
-      case .clip(_, let inner), .group(_, let inner):
+      case .clip(_, let inner), .moved(_, _, let inner), .group(_, let inner):
         append(inner, indent: indent + "  ", to: &lines)
       case .fill, .symbol, .text, .shadow:
         break
@@ -43,6 +43,8 @@ extension DrawCommand: CustomStringConvertible {
         "shadow \(shape) sigma \(sigma.short) \(color)"
       case .clip(let rect, _):
         "clip (\(rect.summary))"
+      case .moved(let x, let y, _):
+        "moved (\(x),\(y))"
       case .group(let layer, _):
         "group \(layer)"
       }

@@ -37,6 +37,8 @@ public struct DrawCommand: Hashable, Sendable {
     case shadow(Shape, sigma: Double, Color)
     /// The commands, drawn only inside the rectangle.
     case clip(PixelRect, [DrawCommand])
+    /// The commands, drawn `x` pixels further right and `y` further down than they say: content that is scrolled.
+    case moved(x: Int, y: Int, [DrawCommand])
     /// The commands as one layer, composited as a whole.
     case group(Layer, [DrawCommand])
   }

@@ -37,20 +37,24 @@ enum LauncherIcon {
     Metrics.titleGap + text.lineHeight(titleFont(text))
   }
 
-  static func draw(
-    _ item: LauncherItem, icon: Rect, column: Double, hover: Double, press: Double,
-    on canvas: inout Canvas
-  ) {
-    let radius = Metrics.radius * icon.width
+  static func draw(_ item: LauncherItem, icon: Rect, column: Double, on canvas: inout Canvas) {
     let (start, end) = (item.colors.start, item.colors.end)
     canvas.fill(
-      item.id, icon, radius: radius,
+      item.id, icon, radius: Metrics.radius * icon.width,
       Gradient(start: start, end: end, from: Point(x: 0, y: 0), to: Point(x: 1, y: 1)))
     let box = Metrics.symbol * Metrics.symbolBox * icon.width
     let shade = lerp(start, end, 0.5).scaled(by: Metrics.shade)
     canvas.shadedSymbol(
       item.id, item.symbol, in: Rect(center: icon.center, size: Size(width: box, height: box)),
       shade: shade.opacity(Metrics.shadeOpacity))
+    drawTitle(item, icon: icon, column: column, on: &canvas)
+  }
+
+  /// What hover and press lay over an icon.
+  static func drawStates(
+    _ item: LauncherItem, icon: Rect, hover: Double, press: Double, on canvas: inout Canvas
+  ) {
+    let radius = Metrics.radius * icon.width
     if hover * (1 - press) > 0 {
       canvas.fill(
         item.id, icon, radius: radius,
@@ -60,7 +64,6 @@ enum LauncherIcon {
       canvas.fill(
         item.id, icon, radius: radius, Color.black.opacity(Metrics.pressedOpacity * press))
     }
-    drawTitle(item, icon: icon, column: column, on: &canvas)
   }
 
   private static func drawTitle(

@@ -2,9 +2,10 @@ import TileGeometry
 import TileLayout
 
 extension LauncherModel {
+  /// - Parameter drawn: the pages of earlier frames.
   func draw(
-    on canvas: inout Canvas, _ context: SceneContext, _ interaction: Interaction,
-    ringOn ringed: Target?
+    on canvas: inout Canvas, keeping drawn: inout DrawnPages, _ context: SceneContext,
+    _ interaction: Interaction, ringOn ringed: Target?
   ) {
     let theme = canvas.theme
     canvas.fill(
@@ -14,24 +15,44 @@ extension LauncherModel {
         on: &canvas, in: Self.viewport(context), symbol: "launcher", title: "No icons")
     }
     canvas.clipped("launcher", to: pageArea(context)) { canvas in
-      drawIcons(on: &canvas, context, interaction, ringOn: ringed)
+      for page in pager.visiblePages(at: context.time) where pageCount > 0 {
+        drawPage(page, on: &canvas, keeping: &drawn, context, interaction, ringOn: ringed)
+      }
     }
     drawIndicator(on: &canvas, context, interaction, ringOn: ringed)
   }
 
-  private func drawIcons(
-    on canvas: inout Canvas, _ context: SceneContext, _ interaction: Interaction,
-    ringOn ringed: Target?
+  /// One page, which moves as a whole, and above it what pointer and keyboard lay over its icons.
+  private func drawPage(
+    _ page: Int, on canvas: inout Canvas, keeping drawn: inout DrawnPages, _ context: SceneContext,
+    _ interaction: Interaction, ringOn ringed: Target?
   ) {
-    for cell in cells(context) {
-      let target = Target.item(cell.index)
-      LauncherIcon.draw(
-        items.item(at: cell.index), icon: cell.icon, column: cell.frame.width,
-        hover: interaction.hoverOpacity(of: target, at: context.time),
-        press: interaction.pressOpacity(of: target, at: context.time), on: &canvas)
+    let source = DrawnPages.Source(
+      environment: context.environment, geometry: geometry(context),
+      top: pageArea(context).minY + Metrics.margin, items: pager.pages.range(at: page))
+    let offset = Point(
+      x: pager.x(ofPage: page, at: context.time), y: -scrolling.offset(of: page, at: context.time))
+    let icons = drawn.commands(of: source) { canvas.gathered { source.draw(items, on: &$0) } }
+    canvas.moved("page \(page + 1)", by: offset, icons)
+    canvas.moved("page \(page + 1)", by: offset) { canvas in
+      drawStates(of: source, on: &canvas, interaction, ringOn: ringed, at: context.time)
+    }
+  }
+
+  private func drawStates(
+    of page: DrawnPages.Source, on canvas: inout Canvas, _ interaction: Interaction,
+    ringOn ringed: Target?, at time: Double
+  ) {
+    for index in page.items {
+      let target = Target.item(index)
+      let hover = interaction.hoverOpacity(of: target, at: time)
+      let press = interaction.pressOpacity(of: target, at: time)
+      guard hover > 0 || press > 0 || ringed == target else { continue }
+      let icon = page.iconFrame(of: index)
+      LauncherIcon.drawStates(
+        items.item(at: index), icon: icon, hover: hover, press: press, on: &canvas)
       if ringed == target {
-        canvas.focusRing(
-          "focus", around: cell.icon, radius: LauncherIcon.Metrics.radius * cell.icon.width)
+        canvas.focusRing("focus", around: icon, radius: LauncherIcon.Metrics.radius * icon.width)
       }
     }
   }

@@ -4,6 +4,7 @@ import TileGeometry
 public final class Stage: WindowContent {
   package private(set) var model: WindowModel
   private let measuring: any TextMeasuring
+  private var drawnPages = DrawnPages()
 
   public var framesPerSecond: Double
 
@@ -20,7 +21,7 @@ public final class Stage: WindowContent {
   }
 
   public func displayList(at time: Double) -> DisplayList {
-    model.draw(measuring, at: time)
+    model.draw(measuring, keeping: &drawnPages, at: time)
   }
 
   public func nextFrame(after time: Double) -> Double? {

@@ -186,13 +186,17 @@ package struct WindowModel: Sendable {
 
   // MARK: - Picture
 
-  func draw(_ measuring: any TextMeasuring, at time: Double) -> DisplayList {
+  /// - Parameter drawn: the launcher's pages of earlier frames.
+  func draw(
+    _ measuring: any TextMeasuring, keeping drawn: inout DrawnPages, at time: Double
+  ) -> DisplayList {
     let context = SceneContext(environment, measuring, at: time)
     var canvas = Canvas(environment, context.text)
     switch scene {
     case .albums: albums.draw(on: &canvas, context, interaction, ringOn: ringed)
     case .catalogue: catalogue.draw(on: &canvas, context, interaction, ringOn: ringed)
-    case .launcher: launcher.draw(on: &canvas, context, interaction, ringOn: ringed)
+    case .launcher:
+      launcher.draw(on: &canvas, keeping: &drawn, context, interaction, ringOn: ringed)
     }
     bar.draw(
       on: &canvas, Bar.Layout(scene, context), scene: scene, tool: tool, interaction, ringOn: ringed,

@@ -22,7 +22,7 @@ package struct DamageRegion: Hashable, Sendable {
     var added = rect.intersection(bounds)
     guard !added.isEmpty, !rects.contains(where: { $0.contains(added) }) else { return }
     // Growing to swallow one rectangle may touch the next, so look again until nothing is touched.
-    while let index = rects.firstIndex(where: { $0.overlaps(added) }) {
+    while let index = rects.firstIndex(where: { $0.overlaps(added) || $0.completes(added) }) {
       added = added.union(rects.remove(at: index))
     }
     guard rects.count == Self.capacity else { return rects.append(added) }
@@ -49,6 +49,12 @@ extension PixelRect {
   /// Whether every pixel of `other`, which is not empty, lies in this one.
   fileprivate func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// Whether this and `other`, neither of them empty and without a common pixel, are one rectangle together.
+  fileprivate func completes(_ other: PixelRect) -> Bool {
+    if y == other.y, height == other.height { return x == other.maxX || maxX == other.x }
+    return x == other.x && width == other.width && (y == other.maxY || maxY == other.y)
   }
 
   /// Whether this and `other`, neither of them empty, share a pixel.

@@ -16,6 +16,8 @@ extension DrawCommand {
       shape.bounds.inset(by: -shadowReach(sigma: sigma))
     case .clip(let rect, let commands):
       commands.bounds.intersection(rect)
+    case .moved(let x, let y, let commands):
+      commands.bounds.moved(x: x, y: y)
     case .group(let layer, let commands):
       layer.opacity > 0 ? layer.bounds(of: commands.bounds) : .nothing
     }
@@ -41,6 +43,14 @@ extension PixelRect {
 }
 
 extension Layer {
+  /// The layer with its content moved.
+  func moved(x: Int, y: Int) -> Layer {
+    var moved = self
+    moved.center.x += Double(x)
+    moved.center.y += Double(y)
+    return moved
+  }
+
   /// Where `rect` comes to lie when the layer is scaled about its centre, with a pixel around it for what
   /// filtering smears.
   package func bounds(of rect: PixelRect) -> PixelRect {

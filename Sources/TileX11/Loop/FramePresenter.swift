@@ -60,15 +60,15 @@ final class FramePresenter {
   /// Shows the content as it is at `now`. Returns whether any pixel had to be painted.
   func showFrame(at now: Double) -> Bool {
     let list = content.displayList(at: now)
-    let damage = shown.map { DisplayListDamage.between($0, list) } ?? [whole]
+    let change = shown.map { PictureChange.between($0, list) } ?? PictureChange(damage: [whole])
     shown = list
     isOutdated = false
     contentDeadline = content.nextFrame(after: now)
     pacer.frameShown(at: now)
-    guard !damage.isEmpty else { return false }
+    guard !change.isEmpty else { return false }
     if contentDeadline != nil { displayRate?.ask(at: now) }
     if let backdrop = list.backdrop { window.setBackground(backdrop) }
-    painter.paint(list, damage: damage)
+    painter.paint(list, moves: change.moves, damage: change.damage)
     XFlush(window.connection.display)
     return true
   }

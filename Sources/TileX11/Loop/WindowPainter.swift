@@ -17,17 +17,23 @@ public protocol WindowPainter: AnyObject {
   /// back buffer may be lost.
   func resize(width: Int, height: Int)
 
-  /// Paints `list` inside the rectangles of `damage` and shows exactly them.
+  /// Moves pixels of the picture, then paints `list` inside the rectangles of `damage`, and shows what has changed.
   ///
-  /// The rectangles lie within the window and do not overlap. Outside of them the picture already is that
-  /// of `list`. Requests may stay in the output buffer: the loop flushes.
-  func paint(_ list: DisplayList, damage: [PixelRect])
+  /// The moves' destinations lie within the window and do not overlap, and none needs pixels that another one overwrites.
+  /// The rectangles lie within the window and do not overlap each other. Outside of them the picture is that of
+  /// `list` once the pixels are moved. Requests may stay in the output buffer: the loop flushes.
+  func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect])
 
   /// Copies the rectangles from the back buffer to the window; the picture did not change.
   func present(_ rects: [PixelRect])
 }
 
 extension WindowPainter {
+  /// Paints where nothing has moved.
+  public func paint(_ list: DisplayList, damage: [PixelRect]) {
+    paint(list, moves: [], damage: damage)
+  }
+
   /// Painters whose frames are copied need not wait.
   public var isBusy: Bool { false }
 }

@@ -17,6 +17,10 @@ struct ClipRegion {
     ClipRegion(rects.map { $0.intersection(rect) })
   }
 
+  func moved(x: Int, y: Int) -> ClipRegion {
+    ClipRegion(rects.map { $0.moved(x: x, y: y) })
+  }
+
   func touches(_ rect: PixelRect) -> Bool {
     rects.contains { !$0.intersection(rect).isEmpty }
   }

@@ -28,4 +28,13 @@ final class CopyContext {
       display, source, target, context, Int32(part.x), Int32(part.y), UInt32(part.width),
       UInt32(part.height), Int32(part.x), Int32(part.y))
   }
+
+  /// Moves pixels within a pixmap.
+  func move(_ move: PictureMove, in pixmap: Pixmap) {
+    guard let context else { return }
+    let (source, target) = (move.source, move.destination)
+    XCopyArea(
+      display, pixmap, pixmap, context, Int32(source.x), Int32(source.y), UInt32(target.width),
+      UInt32(target.height), Int32(target.x), Int32(target.y))
+  }
 }

@@ -57,7 +57,7 @@ final class DisplayListRasterizer {
     let plan = surfaces[depth].plan
     plan.removeAll()
     let bounds = damage.reduce(PixelRect.nothing) { $0.union($1) }
-    prepare(commands, clip: bounds, plan)
+    prepare(commands, clip: bounds, movedBy: 0, 0, plan)
     plan.findOccluders()
     for step in plan.steps {
       paint(step, plan, on: plane, damage: damage, depth: depth)
@@ -69,23 +69,27 @@ final class DisplayListRasterizer {
 // MARK: - Looking up
 
 extension DisplayListRasterizer {
-  private func prepare(_ commands: [DrawCommand], clip: PixelRect, _ plan: PaintPlan) {
+  /// Looks up what the commands need, moved by `dx` and `dy` as they are.
+  private func prepare(
+    _ commands: [DrawCommand], clip: PixelRect, movedBy dx: Int, _ dy: Int, _ plan: PaintPlan
+  ) {
     for command in commands {
       switch command.operation {
       case .fill(let shape, let paint):
-        let frame = shape.bounds
-        guard !frame.intersection(clip).isEmpty else { continue }
+        let shape = shape.moved(x: dx, y: dy)
+        guard !shape.bounds.intersection(clip).isEmpty else { continue }
         fill(shape, paint, clip: clip, plan)
       case .shadow(let shape, let sigma, let color):
         guard !shape.bounds.isEmpty, color.alpha > 0 else { continue }
         let template = MaskTemplate(shape, sigma: sigma)
-        let frame = shape.bounds.inset(by: -template.margin)
+        let frame = shape.bounds.inset(by: -template.margin).moved(x: dx, y: dy)
         guard !frame.intersection(clip).isEmpty, let entry = coverage.entry(.template(template))
         else { continue }
         plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
       case .symbol(let name, let x, let y, let size, let color, let shade):
-        symbol(name, x: x, y: y, size: size, color, shade, clip: clip, plan)
+        symbol(name, x: x + dx, y: y + dy, size: size, color, shade, clip: clip, plan)
       case .text(let text, let x, let baseline, let font, let color, let shade):
+        let (x, baseline) = (x + dx, baseline + dy)
         if let shade {
           if let shaded = shadedText(text, font, color, shade) {
             plan.add(
@@ -99,15 +103,19 @@ extension DisplayListRasterizer {
         }
         self.text(text, x: x, baseline: baseline, font, color, clip: clip, plan)
       case .clip(let rect, let commands):
-        let inner = clip.intersection(rect)
-        if !inner.isEmpty { prepare(commands, clip: inner, plan) }
+        let inner = clip.intersection(rect.moved(x: dx, y: dy))
+        if !inner.isEmpty { prepare(commands, clip: inner, movedBy: dx, dy, plan) }
+      case .moved(let x, let y, let commands):
+        prepare(commands, clip: clip, movedBy: dx + x, dy + y, plan)
       case .group(let layer, let commands):
         if layer.opacity >= 1, layer.scale == 1 {
-          prepare(commands, clip: clip, plan)
+          prepare(commands, clip: clip, movedBy: dx, dy, plan)
         } else if layer.opacity > 0, layer.scale > 0 {
-          let frame = command.bounds
+          let frame = command.bounds.moved(x: dx, y: dy)
           guard !frame.intersection(clip).isEmpty else { continue }
-          plan.add(PaintStep(content: .layer(layer, commands), frame: frame, clip: clip))
+          let content = PaintStep.Content.layer(
+            layer.moved(x: dx, y: dy), [DrawCommand("", .moved(x: dx, y: dy, commands))])
+          plan.add(PaintStep(content: content, frame: frame, clip: clip))
         }
       }
     }

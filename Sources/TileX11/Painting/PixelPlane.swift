@@ -13,6 +13,16 @@ struct PixelPlane {
   func row(_ y: Int, from x: Int) -> PixelRow {
     pixels + ((y &- frame.y) &* stride &+ x &- frame.x)
   }
+
+  /// Moves pixels within the plane, row by row in the order in which none is overwritten before it is read.
+  func move(_ move: PictureMove) {
+    let target = move.destination
+    let rows = target.y..<target.maxY
+    func moveRow(_ y: Int) {
+      row(y, from: target.x).update(from: row(y - move.y, from: target.x - move.x), count: target.width)
+    }
+    if move.y > 0 { rows.reversed().forEach(moveRow) } else { rows.forEach(moveRow) }
+  }
 }
 
 /// Memory for pixels, kept from one use to the next.

@@ -49,26 +49,27 @@ public final class RasterPainter: ScreenshotPainter {
     plane = window?.makePlane(frame) ?? storage.plane(frame)
   }
 
-  public func paint(_ list: DisplayList, damage: [PixelRect]) {
-    present(draw(list, damage: damage))
+  public func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) {
+    present(draw(list, moves: moves, damage: damage))
   }
 
   /// Draws the whole list at its own size without showing it, for `snapshot()`.
   public func draw(_ list: DisplayList) {
     resize(width: list.width, height: list.height)
-    draw(list, damage: [PixelRect(x: 0, y: 0, width: list.width, height: list.height)])
+    draw(list, moves: [], damage: [PixelRect(x: 0, y: 0, width: list.width, height: list.height)])
   }
 
-  /// Draws into the picture and returns where. After a new size that is everywhere, whatever `damage` says.
+  /// Draws into the picture and returns where. After a new size that is everywhere, whatever is said.
   @discardableResult
-  private func draw(_ list: DisplayList, damage: [PixelRect]) -> [PixelRect] {
+  private func draw(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) -> [PixelRect] {
     if plane == nil { resize(width: list.width, height: list.height) }
     guard let plane else { return [] }
+    let moves = isBlank ? [] : moves
     let parts = ClipRegion(isBlank ? [plane.frame] : damage).intersection(plane.frame).rects
-    guard !parts.isEmpty else { return [] }
     isBlank = false
-    rasterizer.draw(list.commands, on: plane, damage: parts)
-    return parts
+    for move in moves { plane.move(move) }
+    if !parts.isEmpty { rasterizer.draw(list.commands, on: plane, damage: parts) }
+    return PictureChange.shown(moves, parts, within: plane.frame)
   }
 
   public func present(_ rects: [PixelRect]) {

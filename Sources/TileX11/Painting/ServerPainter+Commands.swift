@@ -33,6 +33,10 @@ extension ServerPainter {
       canvas.setClip(inner, on: device.display)
       draw(commands, on: canvas, within: inner)
       canvas.setClip(clip, on: device.display)
+    case .moved(let x, let y, let commands):
+      // The same pixels by other names.
+      let moved = Canvas(picture: canvas.picture, x: canvas.x - x, y: canvas.y - y)
+      draw(commands, on: moved, within: clip.moved(x: -x, y: -y))
     case .group(let layer, let commands):
       if layer.opacity >= 1, layer.scale == 1 {
         draw(commands, on: canvas, within: clip)

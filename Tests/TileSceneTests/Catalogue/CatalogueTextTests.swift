@@ -9,7 +9,7 @@ struct CatalogueTextTests {
     func texts(_ commands: [DrawCommand]) -> [(String, String, Double)] {
       commands.flatMap { command -> [(String, String, Double)] in
         switch command.operation {
-        case .clip(_, let inner), .group(_, let inner): return texts(inner)
+        case .clip(_, let inner), .moved(_, _, let inner), .group(_, let inner): return texts(inner)
         case .text(let text, _, _, let font, _, _): return [(command.identity, text, font.size)]
         default: return []
         }

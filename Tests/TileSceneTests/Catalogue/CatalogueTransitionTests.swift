@@ -210,17 +210,12 @@ struct CatalogueTransitionTests {
 
   /// The faces of cards: what is filled in white with a radius of 12 points.
   private func cards(in picture: DisplayList) -> [PixelRect] {
-    func faces(_ commands: [DrawCommand]) -> [PixelRect] {
-      commands.flatMap { command -> [PixelRect] in
-        switch command.operation {
-        case .clip(_, let inner), .group(_, let inner): return faces(inner)
-        case .fill(.rounded(let rect, _), .solid(.white)) where command.identity.hasPrefix("product"):
-          return [rect]
-        default: return []
-        }
+    picture.leaves.compactMap { command in
+      switch command.operation {
+      case .fill(.rounded(let rect, _), .solid(.white)) where command.identity.hasPrefix("product"): rect
+      default: nil
       }
     }
-    return faces(picture.commands)
   }
 
   // MARK: - Morph
@@ -315,25 +310,21 @@ struct CatalogueTransitionTests {
   private func parts(in picture: DisplayList) -> [String: Parts] {
     let measurer = FixedAdvanceMeasurer()
     var found: [String: Parts] = [:]
-    func gather(_ commands: [DrawCommand]) {
-      for command in commands {
-        switch command.operation {
-        case .clip(_, let inner), .group(_, let inner): gather(inner)
-        case .fill(.rounded(let rect, 12), .solid(.white)):
-          found[command.identity, default: Parts()].face = rect
-        case .text(let text, let x, let baseline, let font, _, _):
-          let metrics = measurer.metrics(of: font)
-          found[command.identity]?.lines.append(
-            Rect(
-              x: Double(x), y: Double(baseline - metrics.ascent), width: measurer.width(of: text, in: font),
-              height: Double(metrics.lineHeight)))
-        case .symbol("check", let x, let y, let size, _, _):
-          found[command.identity]?.mark = Rect(x: Double(x), y: Double(y), width: size, height: size)
-        default: break
-        }
+    for command in picture.leaves {
+      switch command.operation {
+      case .fill(.rounded(let rect, 12), .solid(.white)):
+        found[command.identity, default: Parts()].face = rect
+      case .text(let text, let x, let baseline, let font, _, _):
+        let metrics = measurer.metrics(of: font)
+        found[command.identity]?.lines.append(
+          Rect(
+            x: Double(x), y: Double(baseline - metrics.ascent), width: measurer.width(of: text, in: font),
+            height: Double(metrics.lineHeight)))
+      case .symbol("check", let x, let y, let size, _, _):
+        found[command.identity]?.mark = Rect(x: Double(x), y: Double(y), width: size, height: size)
+      default: break
       }
     }
-    gather(picture.commands)
     return found.filter { $0.key.hasPrefix("product") }
   }
 

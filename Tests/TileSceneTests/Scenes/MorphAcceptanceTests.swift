@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TileGeometry
 import TileScene
@@ -123,12 +124,8 @@ struct MorphAcceptanceTests {
   private func inside(_ window: DrivenWindow) throws -> (symbol: Rect, title: Rect) {
     var symbol: Rect?
     var title: Rect?
-    guard
-      case .clip(_, let commands)? = window.picture.commands.first(where: { $0.identity == "albums" })?
-        .operation
-    else { throw Recording.NotWritten(name: "albums") }
     // The last of each is the white one, above its shade.
-    for command in commands where command.identity == "Forest" {
+    for command in window.picture.leaves where command.identity == "Forest" {
       switch command.operation {
       case .symbol("forest", let x, let y, let size, _, _):
         symbol = Rect(x: Double(x), y: Double(y), width: size, height: size)
@@ -227,7 +224,7 @@ struct MorphAcceptanceTests {
   private func count(_ commands: [DrawCommand]) -> Int {
     commands.reduce(0) { sum, command in
       switch command.operation {
-      case .clip(_, let inner), .group(_, let inner): sum + 1 + count(inner)
+      case .clip(_, let inner), .moved(_, _, let inner), .group(_, let inner): sum + 1 + count(inner)
       default: sum + 1
       }
     }

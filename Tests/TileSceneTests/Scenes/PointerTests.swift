@@ -331,7 +331,7 @@ extension DisplayList {
       commands.flatMap { command -> [String] in
         switch command.operation {
         case .text(let text, _, _, _, _, _) where command.identity == identity: [text]
-        case .clip(_, let inner), .group(_, let inner): texts(inner)
+        case .clip(_, let inner), .moved(_, _, let inner), .group(_, let inner): texts(inner)
         default: []
         }
       }

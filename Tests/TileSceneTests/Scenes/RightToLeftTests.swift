@@ -126,6 +126,8 @@ struct RightToLeftTests {
         && abs(Double(width - x2) - FixedAdvanceMeasurer().width(of: text, in: font) - Double(x)) <= 1
     case (.clip(let there, let inner), .clip(let back, let innerBack)):
       isMirrored(there, back, width) && areMirrored(inner, innerBack, width)
+    case (.moved(let x, let y, let inner), .moved(let x2, let y2, let innerBack)):
+      abs(x + x2) <= 1 && y == y2 && areMirrored(inner, innerBack, width)
     case (.group(let layer, let inner), .group(var twin, let innerBack)):
       {
         twin.center.x = Double(width) - twin.center.x

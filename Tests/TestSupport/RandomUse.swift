@@ -1,9 +1,8 @@
-import TestSupport
-import TileGeometry
-import TileScene
+package import TileGeometry
+package import TileScene
 
 /// Somebody who uses every scene without a plan: what happens from frame to frame, the same in every run.
-struct RandomUse {
+package struct RandomUse {
   private var random: SeededGenerator
   private var size: Size
   /// What is still to come of something that takes a few frames, the next one last.
@@ -14,13 +13,13 @@ struct RandomUse {
   /// Frames that a drag takes.
   private static let dragLength = 9
 
-  init(seed: UInt64, size: Size) {
+  package init(seed: UInt64, size: Size) {
     random = SeededGenerator(seed: seed)
     self.size = size
   }
 
   /// What happens before the next frame.
-  mutating func next() -> [Action] {
+  package mutating func next() -> [Action] {
     if let action = gesture.popLast() { return [action] }
     guard Int.random(in: 0..<Self.pause, using: &random) == 0 else { return [] }
     switch Int.random(in: 0..<100, using: &random) {
