@@ -236,7 +236,9 @@ extension DisplayListRasterizer {
         rows.paint(part, color, through: mask, at: step.frame, on: plane)
       case .layer(let layer, let commands):
         guard !plan.occlusion.covers(part) else { continue }
-        let rows = max(Self.bandArea / part.width, 1)
+        // A layer that is made smaller has more pixels than the band it comes to lie on.
+        let area = Double(Self.bandArea) * min(layer.scale * layer.scale, 1)
+        let rows = max(Int(area) / part.width, 1)
         for top in stride(from: part.y, to: part.maxY, by: rows) {
           let band = PixelRect(
             x: part.x, y: top, width: part.width, height: min(rows, part.maxY - top))
