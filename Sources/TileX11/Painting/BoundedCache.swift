@@ -13,6 +13,10 @@ package struct BoundedCache<Key: Hashable, Value> {
   private struct Entry {
     var key: Key
     var cost: Int
+  }
+
+  /// The neighbours of a place in the order of use; alone, so that a new order moves no keys about.
+  private struct Neighbours {
     var newer: Int?
     var older: Int?
   }
@@ -20,6 +24,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   private var places: [Key: Int] = [:]
   private var entries: [Entry?] = []
   private var values: [Value?] = []
+  private var neighbours: [Neighbours] = []
   private var free: [Int] = []
   private var newest: Int?
   private var oldest: Int?
@@ -51,6 +56,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     if place == entries.count {
       entries.append(entry)
       values.append(value)
+      neighbours.append(Neighbours())
     } else {
       entries[place] = entry
       values[place] = value
@@ -71,15 +77,14 @@ package struct BoundedCache<Key: Hashable, Value> {
   }
 
   private mutating func unlink(_ place: Int) {
-    let (newer, older) = (entries[place]?.newer, entries[place]?.older)
-    if let newer { entries[newer]?.older = older } else { newest = older }
-    if let older { entries[older]?.newer = newer } else { oldest = newer }
+    let (newer, older) = (neighbours[place].newer, neighbours[place].older)
+    if let newer { neighbours[newer].older = older } else { newest = older }
+    if let older { neighbours[older].newer = newer } else { oldest = newer }
   }
 
   private mutating func linkAsNewest(_ place: Int) {
-    entries[place]?.newer = nil
-    entries[place]?.older = newest
-    if let newest { entries[newest]?.newer = place }
+    neighbours[place] = Neighbours(newer: nil, older: newest)
+    if let newest { neighbours[newest].newer = place }
     newest = place
     if oldest == nil { oldest = place }
   }

@@ -14,6 +14,8 @@ struct CoverageRows {
 
   private let rows: [Row]
   private let stretchRow: Int
+  /// Whether the row that is repeated is full from one side to the other.
+  private let stretchesFull: Bool
 
   /// Nil where a column that is to be repeated is only partly covered, which rows cannot say.
   init?(_ mask: CoverageMask, stretchColumn: Int?, stretchRow: Int?) {
@@ -25,10 +27,17 @@ struct CoverageRows {
     if !isRepeatable { return nil }
     self.rows = rows.map { $0.blendedByFours(keeping: stretchColumn) }
     self.stretchRow = stretchRow ?? mask.height
+    stretchesFull = stretchRow.map { rows[$0].fullStart == 0 && rows[$0].fullEnd == mask.width } ?? false
   }
 
   /// Bytes it takes.
   var cost: Int { rows.count * MemoryLayout<Row>.stride }
+
+  /// The rows of a shape of this height that are full from one side to the other, as far as that is known.
+  func fullRows(height: Int) -> Range<Int> {
+    guard stretchesFull else { return height..<height }
+    return stretchRow..<(stretchRow + height - rows.count + 1)
+  }
 
   /// The mask's row for a row of a shape that is `extra` pixels higher than the mask.
   @inline(__always)

@@ -11,6 +11,7 @@ final class RowPainter {
 
   /// Paints all of `part`, which belongs to a shape with this frame.
   func paint(_ part: PixelRect, _ source: PaintSource, of frame: PixelRect, on plane: PixelPlane) {
+    guard !part.isEmpty else { return }
     switch source {
     case .color(let color):
       for y in part.y..<part.maxY { plane.row(y, from: part.x).paint(color, count: part.width) }
@@ -51,7 +52,13 @@ final class RowPainter {
     through entry: CoverageCache.Entry, on plane: PixelPlane
   ) {
     if let rows = entry.rows {
-      return paint(part, source, of: frame, through: entry.mask, rows, on: plane)
+      // Most rows of a large shape are full from one side to the other.
+      let full = rows.fullRows(height: frame.height)
+      let (top, bottom) = (frame.y + full.lowerBound, frame.y + full.upperBound)
+      paint(part.rows(before: top), source, of: frame, through: entry.mask, rows, on: plane)
+      paint(part.rows(from: top).rows(before: bottom), source, of: frame, on: plane)
+      paint(part.rows(from: bottom), source, of: frame, through: entry.mask, rows, on: plane)
+      return
     }
     entry.slices.forEachPatch(width: frame.width, height: frame.height) { patch in
       let whole = patch.rect.moved(x: frame.x, y: frame.y)
@@ -66,6 +73,7 @@ final class RowPainter {
     _ rows: CoverageRows, on plane: PixelPlane
   ) {
     let (wider, higher) = (frame.width - mask.width, frame.height - mask.height)
+    guard !part.isEmpty else { return }
     mask.values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return }
       for y in part.y..<part.maxY {
@@ -160,5 +168,18 @@ final class RowPainter {
       plane.row(y, from: target.x).paint(
         scaling.row(y - target.y, of: drawn), share: share, count: target.width)
     }
+  }
+}
+
+extension PixelRect {
+  /// The rows above `y`.
+  fileprivate func rows(before y: Int) -> PixelRect {
+    PixelRect(x: x, y: self.y, width: width, height: min(maxY, y) - self.y)
+  }
+
+  /// The rows from `y` on.
+  fileprivate func rows(from y: Int) -> PixelRect {
+    let top = max(self.y, y)
+    return PixelRect(x: x, y: top, width: width, height: maxY - top)
   }
 }

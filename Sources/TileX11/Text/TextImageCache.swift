@@ -27,18 +27,21 @@ final class TextImageCache {
   ///
   /// - Parameter visible: the pens, from the line's origin, whose glyphs can be seen. Others may be left out.
   func image(_ text: String, in font: FontSpec, visible: ClosedRange<Int>) -> TextImage? {
-    if fonts.width(of: text, in: font) > Self.widestWhole {
-      return fonts.line(text, in: font).map { TextImage($0, pens: visible) }
-    }
-    return whole(text, in: font)
+    if let whole = whole(text, in: font) { return whole }
+    guard isWide(text, in: font) else { return nil }
+    return fonts.line(text, in: font).map { TextImage($0, pens: visible) }
   }
 
   /// The whole line's picture; nil where there are no fonts, and for lines too wide to be drawn as a whole.
   func whole(_ text: String, in font: FontSpec) -> TextImage? {
-    guard fonts.width(of: text, in: font) <= Self.widestWhole else { return nil }
-    return images.value(Key(text: text, font: font)) {
-      let image = fonts.line(text, in: font).map { TextImage($0, pens: Int.min...Int.max) }
+    images.value(Key(text: text, font: font)) {
+      let line = isWide(text, in: font) ? nil : fonts.line(text, in: font)
+      let image = line.map { TextImage($0, pens: Int.min...Int.max) }
       return (image, (image?.cost ?? 0) + text.utf8.count + MemoryLayout<Key>.stride)
     }
+  }
+
+  private func isWide(_ text: String, in font: FontSpec) -> Bool {
+    fonts.width(of: text, in: font) > Self.widestWhole
   }
 }
