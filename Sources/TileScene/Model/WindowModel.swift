@@ -173,7 +173,7 @@ package struct WindowModel: Sendable {
   // MARK: - Time
 
   /// When the picture next changes by itself: `time` itself while something moves, nil at rest.
-  func nextChange(at time: Double) -> Double? {
+  mutating func nextChange(at time: Double) -> Double? {
     guard environment.isVisible else { return nil }
     let settled = max(interaction.settledTime, bar.settledTime, sheet.settledTime)
     if time < settled { return time }
@@ -186,8 +186,10 @@ package struct WindowModel: Sendable {
 
   // MARK: - Picture
 
+  /// Changes nothing: it is mutating so that the model is read where it lies, for a frame has no time to copy it.
+  ///
   /// - Parameter drawn: the launcher's pages of earlier frames.
-  func draw(
+  mutating func draw(
     _ measuring: any TextMeasuring, keeping drawn: inout DrawnPages, at time: Double
   ) -> DisplayList {
     let context = SceneContext(environment, measuring, at: time)
