@@ -19,7 +19,9 @@ struct CoverageRows {
 
   /// Nil where a column that is to be repeated is only partly covered, which rows cannot say.
   init?(_ mask: CoverageMask, stretchColumn: Int?, stretchRow: Int?) {
-    let rows = (0..<mask.height).map { Row(mask, $0) }
+    let rows = mask.values.withUnsafeBufferPointer { values in
+      (0..<mask.height).map { Row(values[$0 * mask.width..<($0 + 1) * mask.width]) }
+    }
     let isRepeatable = rows.allSatisfy { row in
       guard let stretchColumn, row.start < row.end else { return true }
       return (row.fullStart..<row.fullEnd).contains(stretchColumn)
@@ -50,8 +52,9 @@ struct CoverageRows {
 }
 
 extension CoverageRows.Row {
-  fileprivate init(_ mask: CoverageMask, _ y: Int) {
-    let values = (0..<mask.width).map { mask[$0, y] }
+  /// - Parameter values: the coverage of the row's pixels.
+  fileprivate init(_ values: Slice<UnsafeBufferPointer<UInt8>>) {
+    let values = UnsafeBufferPointer(rebasing: values)
     guard let start = values.firstIndex(where: { $0 > 0 }),
       let last = values.lastIndex(where: { $0 > 0 })
     else {

@@ -86,12 +86,17 @@ package struct NineSlice {
 
   private func cell(_ mask: CoverageMask, _ columns: Range<Int>, _ rows: Range<Int>) -> Cell? {
     // Rings and shadows are empty inside: only what is covered is worth a request.
-    let filledColumns = columns.filter { x in rows.contains { mask[x, $0] > 0 } }
-    let filledRows = rows.filter { y in columns.contains { mask[$0, y] > 0 } }
-    guard let left = filledColumns.first, let right = filledColumns.last, let top = filledRows.first,
-      let bottom = filledRows.last
-    else { return nil }
-    let (across, down) = (left..<right + 1, top..<bottom + 1)
+    var (left, right) = (columns.upperBound, columns.lowerBound)
+    var (top, bottom) = (rows.upperBound, rows.lowerBound)
+    for y in rows {
+      guard let first = columns.first(where: { mask[$0, y] > 0 }),
+        let last = columns.last(where: { mask[$0, y] > 0 })
+      else { continue }
+      (left, right) = (min(left, first), max(right, last + 1))
+      (top, bottom) = (min(top, y), y + 1)
+    }
+    guard top < bottom else { return nil }
+    let (across, down) = (left..<right, top..<bottom)
     let coverage: Patch.Coverage =
       if down.allSatisfy({ y in across.allSatisfy { mask[$0, y] == 255 } }) {
         .full

@@ -23,10 +23,12 @@ package final class PathRasterizer {
     guard let library else { return mask }
     var outline = Outline(path, height: Double(mask.height))
     guard !outline.ends.isEmpty else { return mask }
+    // Chords have no control points.
+    var tags = [UInt8](repeating: tilework_tag_on, count: outline.points.count)
     let size = (width: Int32(mask.width), height: Int32(mask.height))
     mask.withMutableValues { pixels in
       _ = tilework_fill_outline(
-        library, &outline.points, &outline.tags, Int32(outline.points.count), &outline.ends,
+        library, &outline.points, &tags, Int32(outline.points.count), &outline.ends,
         Int32(outline.ends.count), pixels.baseAddress, size.width, size.height)
     }
     return mask
@@ -40,7 +42,6 @@ package final class PathRasterizer {
 /// off the whole outline of a corner: enough to make a circle look smaller than its box.
 private struct Outline {
   var points: [FT_Vector] = []
-  var tags: [UInt8] = []
   /// Index of the last point of each contour.
   var ends: [UInt16] = []
 
@@ -75,7 +76,6 @@ private struct Outline {
   private mutating func add(_ point: Point) {
     pen = point
     points.append(FT_Vector(x: Self.fixed(point.x), y: Self.fixed(height - point.y)))
-    tags.append(tilework_tag_on)
   }
 
   private mutating func addChords(_ first: Point, _ second: Point, _ end: Point) {
