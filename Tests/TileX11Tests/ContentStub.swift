@@ -57,7 +57,7 @@ final class ContentStub: WindowContent {
 final class PainterStub: WindowPainter {
   enum Request: Hashable {
     case resize(width: Int, height: Int)
-    case paint(width: Int, height: Int, damage: [PixelRect])
+    case paint(width: Int, height: Int, moves: [PictureMove] = [], damage: [PixelRect])
     case present([PixelRect])
   }
 
@@ -71,7 +71,7 @@ final class PainterStub: WindowPainter {
 
   func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) {
     onPaint?()
-    requests.append(.paint(width: list.width, height: list.height, damage: damage))
+    requests.append(.paint(width: list.width, height: list.height, moves: moves, damage: damage))
   }
 
   func present(_ rects: [PixelRect]) {

@@ -101,9 +101,10 @@ struct MovedPictureTests {
       fonts: fonts, symbols: SymbolLibrary(Dictionary(uniqueKeysWithValues: Self.symbols)))
     var use = RandomUse(seed: seed, size: Self.size)
     // Layers that are scaled round differently where they begin elsewhere.
-    _ = try follow(
+    let moved = try follow(
       Self.stage(scene, fonts), with: painter, opening: opening(1, 0), frames: 400, tolerance: 2
     ) { use.next() }
+    #expect(moved > 0)
   }
 
   @Test("is the one painted whole when the server paints", arguments: SceneKind.allCases, [1.0, 1.25])

@@ -122,7 +122,7 @@ struct ScrollCostTests {
     }
   }
 
-  @Test("a page that only moves is not drawn anew, and compares without being looked at")
+  @Test("a page that only moves is not drawn anew")
   func keptPages() {
     /// Where the commands of each moved group lie in memory.
     func buffers(_ list: DisplayList) -> [UnsafePointer<DrawCommand>?] {

@@ -10,4 +10,7 @@
 ///
 /// A page that was changed in memory, by relocations or a debugger's breakpoint, is a copy that no file has: it stays. So does
 /// whatever may be written to. Where the system does not tell which pages those are (/proc/self/pagemap), all stay.
+///
+/// NOTE: no other thread may load a library or map a file over another mapping meanwhile: what it then wrote there could be
+/// taken for the file's.
 void tilework_release_start_memory(void);

@@ -198,9 +198,9 @@ struct ScrolledGrid: Sendable {
 
   // MARK: - Picture
 
-  /// The cells seen at a time, in the window's points, beyond the viewport by `overscan`.
-  func cells(at time: Double, overscan: Insets = Insets()) -> [PresentedCell<Int>] {
-    placed(grid.cells(at: time, overscan: overscan))
+  /// The cells seen at a time, in the window's points.
+  func cells(at time: Double) -> [PresentedCell<Int>] {
+    placed(grid.cells(at: time))
   }
 
   /// Cells of a grid in this place, in the window's points; with `scroll`, where they would stand without it.

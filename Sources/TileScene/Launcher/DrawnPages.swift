@@ -18,10 +18,10 @@ struct DrawnPages {
       geometry.iconFrame(at: index - items.lowerBound).offsetBy(y: top)
     }
 
-    func draw(_ source: ItemSource<LauncherItem>, on canvas: inout Canvas) {
+    func draw(_ all: ItemSource<LauncherItem>, on canvas: inout Canvas) {
       for index in items {
         LauncherIcon.draw(
-          source.item(at: index), icon: iconFrame(of: index), column: geometry.grid.cellSize.width,
+          all.item(at: index), icon: iconFrame(of: index), column: geometry.grid.cellSize.width,
           on: &canvas)
       }
     }

@@ -173,6 +173,8 @@ package struct WindowModel: Sendable {
   // MARK: - Time
 
   /// When the picture next changes by itself: `time` itself while something moves, nil at rest.
+  ///
+  /// NOTE: mutating for the reason that `draw` is.
   mutating func nextChange(at time: Double) -> Double? {
     guard environment.isVisible else { return nil }
     let settled = max(interaction.settledTime, bar.settledTime, sheet.settledTime)
@@ -186,7 +188,8 @@ package struct WindowModel: Sendable {
 
   // MARK: - Picture
 
-  /// Changes nothing: it is mutating so that the model is read where it lies, for a frame has no time to copy it.
+  /// NOTE: changes nothing; it is mutating so that ``Stage`` reads the model where it lies. Else all of it would be copied
+  /// for each frame, some sixty reference counts.
   ///
   /// - Parameter drawn: the launcher's pages of earlier frames.
   mutating func draw(

@@ -227,8 +227,9 @@ extension EventLoop {
 // MARK: - Frames and sleep
 
 extension EventLoop {
-  /// How long the server's events may wait for a frame, in seconds: a beat at the usual rate. So the loop wakes once a
-  /// frame, however many samples a pointer sends and whenever the server has taken the last picture.
+  /// How long the server's events may wait for a frame, in seconds: a beat at the usual rate, which nobody can see of a new
+  /// size either. So from that rate on the loop wakes once a frame, however many samples a pointer sends and whenever
+  /// the server has taken the last picture.
   private static let longestUnread = 1 / usualFramesPerSecond
   /// poll passes over it.
   private static let noDescriptor: Int32 = -1

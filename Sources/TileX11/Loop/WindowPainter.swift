@@ -19,7 +19,7 @@ public protocol WindowPainter: AnyObject {
 
   /// Moves pixels of the picture, then paints `list` inside the rectangles of `damage`, and shows what has changed.
   ///
-  /// The moves' destinations lie within the window and do not overlap, and none needs pixels that another one overwrites.
+  /// The moves' sources and destinations lie within the window, destinations do not overlap, and none needs pixels that another one overwrites.
   /// The rectangles lie within the window and do not overlap each other. Outside of them the picture is that of
   /// `list` once the pixels are moved. Requests may stay in the output buffer: the loop flushes.
   func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect])
@@ -29,11 +29,6 @@ public protocol WindowPainter: AnyObject {
 }
 
 extension WindowPainter {
-  /// Paints where nothing has moved.
-  public func paint(_ list: DisplayList, damage: [PixelRect]) {
-    paint(list, moves: [], damage: damage)
-  }
-
   /// Painters whose frames are copied need not wait.
   public var isBusy: Bool { false }
 }

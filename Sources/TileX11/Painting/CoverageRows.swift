@@ -17,7 +17,7 @@ struct CoverageRows {
   /// Whether the row that is repeated is full from one side to the other.
   private let stretchesFull: Bool
 
-  /// Nil where a column that is to be repeated is only partly covered, which rows cannot say.
+  /// Nil where a column that is to be repeated is not full in each row that covers anything, which rows cannot say.
   init?(_ mask: CoverageMask, stretchColumn: Int?, stretchRow: Int?) {
     let rows = mask.values.withUnsafeBufferPointer { values in
       (0..<mask.height).map { Row(values[$0 * mask.width..<($0 + 1) * mask.width]) }

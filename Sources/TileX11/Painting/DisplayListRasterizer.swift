@@ -89,19 +89,8 @@ extension DisplayListRasterizer {
       case .symbol(let name, let x, let y, let size, let color, let shade):
         symbol(name, x: x + dx, y: y + dy, size: size, color, shade, clip: clip, plan)
       case .text(let text, let x, let baseline, let font, let color, let shade):
-        let (x, baseline) = (x + dx, baseline + dy)
-        if let shade {
-          if let shaded = shadedText(text, font, color, shade) {
-            plan.add(
-              PaintStep(
-                content: .area(.tile(shaded.tile, isOpaque: false)),
-                frame: shaded.frame.moved(x: x, y: baseline), clip: clip))
-            continue
-          }
-          self.text(
-            text, x: x, baseline: baseline + shade.drop, font, shade.color, clip: clip, plan)
-        }
-        self.text(text, x: x, baseline: baseline, font, color, clip: clip, plan)
+        self.text(
+          text, x: x + dx, baseline: baseline + dy, font, color, shade, clip: clip, plan)
       case .clip(let rect, let commands):
         let inner = clip.intersection(rect.moved(x: dx, y: dy))
         if !inner.isEmpty { prepare(commands, clip: inner, movedBy: dx, dy, plan) }
@@ -184,18 +173,37 @@ extension DisplayListRasterizer {
     return shadedTexts.value(key) {
       guard let image = texts.whole(text, in: font), image.pictures.isEmpty else { return (nil, 0) }
       let shaded = ShadedText(image, key, by: rows)
-      return (shaded, shaded?.cost ?? 0)
+      return (shaded, (shaded?.cost ?? 0) + text.utf8.count + MemoryLayout<ShadedText.Key>.stride)
     }
   }
 
   private func text(
-    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, clip: PixelRect,
-    _ plan: PaintPlan
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, _ shade: Shade?,
+    clip: PixelRect, _ plan: PaintPlan
   ) {
-    guard color.alpha > 0 else { return }
     // No letter reaches further from its pen than two ems.
     let reach = Int((2 * FontBook.usable(font.size)).rounded(.up))
-    guard baseline + reach > clip.y, baseline - reach < clip.maxY, x - reach < clip.maxX else { return }
+    let drop = shade?.drop ?? 0
+    guard baseline + drop + reach > clip.y, baseline - reach < clip.maxY, x - reach < clip.maxX
+    else { return }
+    if let shade {
+      if let shaded = shadedText(text, font, color, shade) {
+        let frame = shaded.frame.moved(x: x, y: baseline)
+        guard !frame.intersection(clip).isEmpty else { return }
+        let content = PaintStep.Content.area(.tile(shaded.tile, isOpaque: false))
+        return plan.add(PaintStep(content: content, frame: frame, clip: clip))
+      }
+      line(text, x: x, baseline: baseline + drop, font, shade.color, reach: reach, clip: clip, plan)
+    }
+    line(text, x: x, baseline: baseline, font, color, reach: reach, clip: clip, plan)
+  }
+
+  /// Text in one colour. `reach` is how far its letters reach from their pens.
+  private func line(
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, reach: Int,
+    clip: PixelRect, _ plan: PaintPlan
+  ) {
+    guard color.alpha > 0 else { return }
     let visible = (clip.x - x - reach)...(clip.maxX - x + reach)
     guard let image = texts.image(text, in: font, visible: visible) else { return }
     let color = Pixel(color)

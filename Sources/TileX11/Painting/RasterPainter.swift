@@ -64,7 +64,9 @@ public final class RasterPainter: ScreenshotPainter {
   private func draw(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) -> [PixelRect] {
     if plane == nil { resize(width: list.width, height: list.height) }
     guard let plane else { return [] }
-    let moves = isBlank ? [] : moves
+    // Memory is moved as it is told, so nothing outside of the picture may be asked for.
+    let moves =
+      isBlank ? [] : moves.filter { plane.frame.holds($0.destination) && plane.frame.holds($0.source) }
     let parts = ClipRegion(isBlank ? [plane.frame] : damage).intersection(plane.frame).rects
     isBlank = false
     for move in moves { plane.move(move) }
@@ -106,4 +108,8 @@ extension PNGImage {
     }
     self.init(width: width, height: height, hasAlpha: false, bytes: bytes)
   }
+}
+
+extension PixelRect {
+  fileprivate func holds(_ rect: PixelRect) -> Bool { rect.intersection(self) == rect }
 }

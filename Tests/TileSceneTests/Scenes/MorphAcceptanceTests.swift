@@ -124,7 +124,6 @@ struct MorphAcceptanceTests {
   private func inside(_ window: DrivenWindow) throws -> (symbol: Rect, title: Rect) {
     var symbol: Rect?
     var title: Rect?
-    // The last of each is the white one, above its shade.
     for command in window.picture.leaves where command.identity == "Forest" {
       switch command.operation {
       case .symbol("forest", let x, let y, let size, _, _):
