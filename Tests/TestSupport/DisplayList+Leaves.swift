@@ -1,5 +1,6 @@
 import TileGeometry
 public import TileScene
+import TileX11
 
 extension DisplayList {
   /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not scaled.
@@ -13,32 +14,17 @@ extension DisplayList {
     }
     return switch command.operation {
     case .fill(let shape, let paint):
-      leaf(.fill(shape.moved(x, y), paint))
+      leaf(.fill(shape.moved(x: x, y: y), paint))
     case .symbol(let name, let left, let top, let size, let color, let shade):
       leaf(.symbol(name: name, x: left + x, y: top + y, size: size, color, shade: shade))
     case .text(let text, let left, let baseline, let font, let color, let shade):
       leaf(.text(text, x: left + x, baseline: baseline + y, font, color, shade: shade))
     case .shadow(let shape, let sigma, let color):
-      leaf(.shadow(shape.moved(x, y), sigma: sigma, color))
+      leaf(.shadow(shape.moved(x: x, y: y), sigma: sigma, color))
     case .moved(let further, let down, let inner):
       inner.flatMap { leaves(of: $0, movedBy: x + further, y + down) }
     case .clip(_, let inner), .group(_, let inner):
       inner.flatMap { leaves(of: $0, movedBy: x, y) }
-    }
-  }
-}
-
-extension Shape {
-  fileprivate func moved(_ x: Int, _ y: Int) -> Shape {
-    func moved(_ rect: PixelRect) -> PixelRect {
-      PixelRect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
-    }
-    return switch self {
-    case .rectangle(let rect): .rectangle(moved(rect))
-    case .rounded(let rect, let radius): .rounded(moved(rect), radius: radius)
-    case .ellipse(let rect): .ellipse(moved(rect))
-    case .ring(let outer, let outerRadius, let inner, let innerRadius):
-      .ring(outer: moved(outer), outerRadius: outerRadius, inner: moved(inner), innerRadius: innerRadius)
     }
   }
 }

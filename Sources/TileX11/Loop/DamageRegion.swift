@@ -47,7 +47,7 @@ extension PixelRect {
   package var area: Int { width * height }
 
   /// Whether every pixel of `other`, which is not empty, lies in this one.
-  fileprivate func contains(_ other: PixelRect) -> Bool {
+  func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 

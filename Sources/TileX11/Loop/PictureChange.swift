@@ -42,7 +42,7 @@ package struct PictureChange: Hashable, Sendable {
       }
     }
     let damage = DisplayListDamage.fewest(region)
-    moves.removeAll { move in damage.contains { $0.intersection(move.destination) == move.destination } }
+    moves.removeAll { move in damage.contains { $0.contains(move.destination) } }
     return PictureChange(moves: moves, damage: damage)
   }
 

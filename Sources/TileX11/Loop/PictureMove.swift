@@ -15,8 +15,5 @@ public struct PictureMove: Hashable, Sendable {
   }
 
   /// Where they were.
-  public var source: PixelRect {
-    PixelRect(
-      x: destination.x - x, y: destination.y - y, width: destination.width, height: destination.height)
-  }
+  public var source: PixelRect { destination.moved(x: -x, y: -y) }
 }

@@ -36,9 +36,3 @@ final class PaintPlan {
     }
   }
 }
-
-extension PixelRect {
-  func moved(x: Int, y: Int) -> PixelRect {
-    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
-  }
-}

@@ -66,7 +66,7 @@ public final class RasterPainter: ScreenshotPainter {
     guard let plane else { return [] }
     // Memory is moved as it is told, so nothing outside of the picture may be asked for.
     let moves =
-      isBlank ? [] : moves.filter { plane.frame.holds($0.destination) && plane.frame.holds($0.source) }
+      isBlank ? [] : moves.filter { plane.frame.contains($0.destination) && plane.frame.contains($0.source) }
     let parts = ClipRegion(isBlank ? [plane.frame] : damage).intersection(plane.frame).rects
     isBlank = false
     for move in moves { plane.move(move) }
@@ -108,8 +108,4 @@ extension PNGImage {
     }
     self.init(width: width, height: height, hasAlpha: false, bytes: bytes)
   }
-}
-
-extension PixelRect {
-  fileprivate func holds(_ rect: PixelRect) -> Bool { rect.intersection(self) == rect }
 }

@@ -30,11 +30,3 @@ struct RowCoverage {
     self.right = bytes - right
   }
 }
-
-/// What a patch covers of a row of pixels.
-enum PatchCoverage {
-  /// A byte for each pixel.
-  case bytes(UnsafePointer<UInt8>)
-  /// The same of all.
-  case level(UInt8)
-}

@@ -126,20 +126,3 @@ extension Gradient {
     from.x != to.x && max(bounds.width, bounds.height) <= PaintCache.tileSide
   }
 }
-
-extension Shape {
-  func moved(x: Int, y: Int) -> Shape {
-    func moved(_ rect: PixelRect) -> PixelRect {
-      PixelRect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
-    }
-    return switch self {
-    case .rectangle(let rect): .rectangle(moved(rect))
-    case .rounded(let rect, let radius): .rounded(moved(rect), radius: radius)
-    case .ellipse(let rect): .ellipse(moved(rect))
-    case .ring(let outer, let outerRadius, let inner, let innerRadius):
-      .ring(
-        outer: moved(outer), outerRadius: outerRadius, inner: moved(inner),
-        innerRadius: innerRadius)
-    }
-  }
-}
