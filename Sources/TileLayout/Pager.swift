@@ -64,9 +64,9 @@ public struct Pager: Equatable, Sendable {
   /// Where the pages are and go. Its target is `page` unless somebody holds them.
   var offset: AnimatedValue<Double>
   var hold: Hold?
-  /// The dots as of `followed`, while they fit.
-  private var dots: PageDots
-  private var followed = -Double.infinity
+  /// The dots, while they fit: as they are, and as they will be after each change of the current one that the motion
+  /// under way will bring. Never empty.
+  private var dots: [DotChange]
   private var lastNotch = -Double.infinity
 
   /// Pages at rest.
@@ -78,7 +78,7 @@ public struct Pager: Equatable, Sendable {
     self.motion = motion
     self.page = page
     offset = AnimatedValue(Double(page), tolerance: layout.tolerance)
-    dots = PageDots(current: page)
+    dots = [.atRest(page)]
   }
 
   /// The items of each page.
@@ -102,7 +102,7 @@ extension Pager {
 
   /// The time from which nothing changes by itself, dots included; in the past at rest.
   public var quietTime: Double {
-    max(settledTime, dots(at: settledTime).settledTime)
+    max(settledTime, dots[dots.endIndex - 1].dots.settledTime)
   }
 
   /// The left edge of a page in the viewport, in points.
@@ -127,9 +127,7 @@ extension Pager {
   /// A settle changes the current dot where it crosses the middle between two pages, and that instant is found on its
   /// curve: a fade looks the same at every frame rate.
   public func dots(at time: Double) -> PageDots {
-    var pager = self
-    pager.followDots(to: time)
-    return pager.dots
+    dots[placeOfDots(at: time)].dots
   }
 }
 
@@ -180,6 +178,7 @@ extension Pager {
     offset.animate(
       to: Double(page), using: motion.animation(animation, for: .geometry), at: time, velocity: velocity)
     markDot(at: time)
+    foreseeDots(from: time)
   }
 }
 
@@ -210,7 +209,8 @@ extension Pager {
       hold = nil
       land(on: newPage, using: nil, at: time)
     }
-    if old.indicator != .dots { dots = PageDots(current: currentDot(at: time)) }
+    if old.indicator != .dots { dots = [.atRest(currentDot(at: time))] }
+    foreseeDots(from: time)
   }
 
   /// Full or reduced motion. Reduced motion shows the page aimed at, at once, whatever is moving.
@@ -223,28 +223,52 @@ extension Pager {
   public mutating func finish(at time: Double) {
     followDots(to: time)
     if hold == nil || isMoving(at: time) { land(on: page, using: nil, at: time) }
-    dots = PageDots(current: currentDot(at: time))
+    dots = [.atRest(currentDot(at: time))]
   }
 }
 
 // MARK: - Dots
 
 extension Pager {
-  /// Takes down which dots have become current up to `time`, each at the instant at which it did.
-  mutating func followDots(to time: Double) {
-    guard time > followed else { return }
-    if layout.indicator == .dots, followed < settledTime {
-      for piece in monotonePieces(from: followed, to: settledTime.nextDown) {
-        followDots(through: piece, until: time)
-      }
+  /// The dots from the instant on at which another one became current, or will.
+  private struct DotChange: Equatable, Sendable {
+    var instant: Double
+    var dots: PageDots
+
+    static func atRest(_ current: Int) -> DotChange {
+      DotChange(instant: -.infinity, dots: PageDots(current: current))
     }
-    followed = time
+  }
+
+  private func placeOfDots(at time: Double) -> Int {
+    dots.lastIndex { $0.instant <= time } ?? 0
+  }
+
+  /// Keeps the dots as they are at `time`, and forgets what was foreseen: something else is about to happen.
+  mutating func followDots(to time: Double) {
+    dots = [dots[placeOfDots(at: time)]]
   }
 
   /// Makes the dot of what is seen at `time` the current one.
   mutating func markDot(at time: Double) {
     guard layout.indicator == .dots else { return }
-    dots.select(currentDot(at: time), using: motion.animation(.snappy(), for: .opacity), at: time)
+    followDots(to: time)
+    selectDot(currentDot(at: time), at: time)
+  }
+
+  private mutating func selectDot(_ dot: Int, at instant: Double) {
+    var selected = dots[dots.endIndex - 1].dots
+    guard dot != selected.current else { return }
+    selected.select(dot, using: motion.animation(.snappy(), for: .opacity), at: instant)
+    dots.append(DotChange(instant: instant, dots: selected))
+  }
+
+  /// Works out which dots will become current while the pages settle, each at the instant at which it does: once,
+  /// instead of in every frame.
+  private mutating func foreseeDots(from time: Double) {
+    followDots(to: time)
+    guard layout.indicator == .dots, time < settledTime else { return }
+    for piece in monotonePieces(from: time, to: settledTime.nextDown) { foreseeDots(through: piece) }
   }
 
   /// A critically damped spring turns back once at most; before and after, the offset only grows or only falls.
@@ -255,16 +279,16 @@ extension Pager {
     return [start...turn, turn...end]
   }
 
-  private mutating func followDots(through piece: ClosedRange<Double>, until time: Double) {
+  private mutating func foreseeDots(through piece: ClosedRange<Double>) {
     let last = currentDot(at: piece.upperBound)
-    while dots.current != last {
-      let isForward = last > dots.current
-      let next = dots.current + (isForward ? 1 : -1)
-      let instant = firstTime(in: piece) { time in
-        isForward ? currentDot(at: time) >= next : currentDot(at: time) <= next
-      }
-      guard instant <= time else { return }
-      dots.select(next, using: motion.animation(.snappy(), for: .opacity), at: instant)
+    while let current = dots.last?.dots.current, current != last {
+      let isForward = last > current
+      let next = current + (isForward ? 1 : -1)
+      selectDot(
+        next,
+        at: firstTime(in: piece) { time in
+          isForward ? currentDot(at: time) >= next : currentDot(at: time) <= next
+        })
     }
   }
 
