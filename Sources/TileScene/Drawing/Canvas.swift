@@ -10,12 +10,16 @@ struct Canvas {
   private let isMirrored: Bool
   private(set) var commands: [DrawCommand] = []
 
+  /// Commands that most pictures and their parts do with: arrays grow by moving all that they hold.
+  private static let usualCount = 64
+
   init(_ environment: SceneEnvironment, _ text: TextMetrics) {
     self.text = text
     theme = environment.theme
     size = environment.size
     scale = environment.scale
     isMirrored = environment.isMirrored
+    commands.reserveCapacity(Self.usualCount)
   }
 
   var displayList: DisplayList {
@@ -146,14 +150,16 @@ struct Canvas {
     _ color: Color, _ shade: Color?, _ alignment: Alignment
   ) {
     guard !string.isEmpty else { return }
-    let width = text.width(string, font)
-    let leading =
+    // How much of its width the text reaches to the left of its place on the page.
+    let part: Double =
       switch alignment {
-      case .leading: x
-      case .center: x - width / 2
-      case .trailing: x - width
+      case .leading: isMirrored ? 1 : 0
+      case .center: 0.5
+      case .trailing: isMirrored ? 0 : 1
       }
-    let left = isMirrored ? size.width - leading - width : leading
+    let origin = isMirrored ? size.width - x : x
+    // Texts that run from there on need not be measured.
+    let left = part == 0 ? origin : origin - part * text.width(string, font)
     add(
       identity,
       .text(
@@ -204,6 +210,7 @@ struct Canvas {
   func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
     var inner = self
     inner.commands = []
+    inner.commands.reserveCapacity(Self.usualCount)
     draw(&inner)
     return inner.commands
   }
