@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TileScene
 
 /// Nothing moving: no timer, no wake-up, nothing asked of the server.
 @Suite("Still means still", .serialized, .unsanitized("the thread of a sanitizer wakes up by itself"))
@@ -65,5 +66,19 @@ struct StillnessTests {
     try window.state(when: "nothing is due") { $0.page == 0 && $0.nextFrame == nil }
     let count = try wakeUps(of: window)
     #expect(count == 0)
+  }
+
+  @Test("moving it wakes once a frame, not again when the server has taken the picture")
+  func moving() throws {
+    let window = try OpenWindow(
+      ["albums", "--exercise", "\(2 * Self.span)", "--painter", "raster"], rests: false)
+    let process = window.run.process.id
+    let (clock, before) = (ContinuousClock.now, try voluntarySwitches(of: process))
+    pass(seconds: Self.span)
+    let count = try voluntarySwitches(of: process) - before
+    let seconds = (ContinuousClock.now - clock) / .seconds(1)
+    // Twice as many would be two a frame; waiting for memory counts as well.
+    #expect(Double(count) < 1.3 * usualFramesPerSecond * seconds)
+    #expect(count > 0)
   }
 }

@@ -227,8 +227,15 @@ extension EventLoop {
 // MARK: - Frames and sleep
 
 extension EventLoop {
+  /// How long the server's events may wait for a frame, in seconds: a beat at the usual rate, which nobody can see of a new
+  /// size either. So from that rate on the loop wakes once a frame, however many samples a pointer sends and whenever
+  /// the server has taken the last picture.
+  private static let longestUnread = 1 / usualFramesPerSecond
+  /// poll passes over it.
+  private static let noDescriptor: Int32 = -1
+
   private func showFrameIfDue() {
-    guard isVisible, let due = presenter.nextFrame, due <= clock.now else { return }
+    guard isVisible, !presenter.isBusy, let due = presenter.nextFrame, due <= clock.now else { return }
     let now = clock.now
     perform(.tick, at: now)
     if presenter.showFrame(at: now) { statistics?.frameShown(at: clock.now) }
@@ -245,11 +252,16 @@ extension EventLoop {
     // Asked first, and nothing below talks to the server: an answer may have brought events along, which are in
     // Xlib's queue then and no longer on the socket; or told that the painter is free. Sends what is to be sent.
     let hasEvents = XPending(connection.display) > 0
-    let frame = isVisible ? presenter.nextFrame : nil
+    let now = clock.now
+    var frame = isVisible ? presenter.nextFrame : nil
+    if presenter.isBusy, let due = frame, due <= now { frame = nil }
     let due = [frame, nextScheduled, limit.isFinite ? limit : nil].compactMap { $0 }.min()
     timer.set(due.map(clock.monotonicNanoseconds))
 
-    var sources = [XConnectionNumber(connection.display), timer.descriptor, signals.descriptor]
+    // What happens shortly before a frame is seen in it at the earliest, and is read then.
+    let isFrameNear = frame.map { $0 - now <= Self.longestUnread } ?? false
+    let server = isFrameNear ? Self.noDescriptor : XConnectionNumber(connection.display)
+    var sources = [server, timer.descriptor, signals.descriptor]
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&sources, nfds_t(sources.count), hasEvents ? 0 : -1) > 0 else { return }
     if sources[1].revents != 0 { timer.acknowledge() }

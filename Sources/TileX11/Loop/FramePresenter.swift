@@ -45,12 +45,13 @@ final class FramePresenter {
     isOutdated = true
   }
 
-  /// When a frame is wanted, in scene time; nil while everything stands still, and while the painter is busy with
-  /// the last one, whose end is an event.
+  /// Whether the painter is still at the last frame, whose end is an event.
+  var isBusy: Bool { painter.isBusy }
+
+  /// When a frame is wanted, in scene time; nil while everything stands still.
   ///
   /// A window of new size cannot wait for a beat: parts of it show nothing yet.
   var nextFrame: Double? {
-    if painter.isBusy { return nil }
     if shown == nil { return 0 }
     let wanted = isOutdated ? 0 : contentDeadline
     return wanted.map { max($0, pacer.earliest) }
