@@ -64,6 +64,15 @@ final class PainterStub: WindowPainter {
   private(set) var requests: [Request] = []
   /// Called before a painting is recorded.
   var onPaint: (() -> Void)?
+  /// Whether it is still at its last frame.
+  var busy: () -> Bool = { false }
+  /// How often the loop wanted to know.
+  private(set) var timesAsked = 0
+
+  var isBusy: Bool {
+    timesAsked += 1
+    return busy()
+  }
 
   func resize(width: Int, height: Int) {
     requests.append(.resize(width: width, height: height))

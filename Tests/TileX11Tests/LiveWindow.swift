@@ -175,6 +175,18 @@ final class OtherClient {
     sync()
   }
 
+  /// Sends a press of Escape.
+  func pressEscape(in window: Window) {
+    var event = XEvent()
+    event.xkey.type = KeyPress
+    event.xkey.window = window
+    event.xkey.root = root
+    event.xkey.keycode = UInt32(XKeysymToKeycode(display, KeySym(XK_Escape)))
+    event.xkey.time = 1
+    XSendEvent(display, window, 0, KeyPressMask, &event)
+    sync()
+  }
+
   /// Sets a property of bytes.
   func set(_ name: String, _ bytes: [UInt8], on window: Window) {
     XChangeProperty(

@@ -277,16 +277,9 @@ struct LiveWindowTests {
   func eventsDuringAFrame() throws {
     let live = try LiveWindow()
     #expect(live.show())
-    var escape = XEvent()
-    escape.xkey.type = KeyPress
-    escape.xkey.window = live.window.id
-    escape.xkey.root = live.other.root
-    escape.xkey.keycode = UInt32(XKeysymToKeycode(live.other.display, KeySym(XK_Escape)))
-    escape.xkey.time = 1
-    let (other, display, window) = (live.other.display, live.connection.display, live.window.id)
+    let (other, display, window) = (live.other, live.connection.display, live.window.id)
     live.painter.onPaint = {
-      XSendEvent(other, window, 0, KeyPressMask, &escape)
-      XSync(other, 0)
+      other.pressEscape(in: window)
       // Brings the key into Xlib's queue: the socket has nothing more to tell.
       XSync(display, 0)
     }
@@ -296,6 +289,34 @@ struct LiveWindowTests {
     #expect(live.loop.run(until: limit) == .closed)
     // A loop that slept meanwhile would have seen the key only then.
     #expect(live.loop.clock.now < limit)
+  }
+
+  @Test("a frame that is due while the painter is busy waits for it, asleep, and is shown once it is free")
+  func busyPainter() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let (content, other, window) = (live.content, live.other, live.window.id)
+    let (first, last) = (Point(x: 50, y: 50), Point(x: 100, y: 50))
+    content.isMoving = true
+    // The last movement stands for the event that tells of the painter's end.
+    live.painter.busy = { !content.events.contains(.pointerMoved(last, primaryDown: false)) }
+    XWarpPointer(other.display, 0, window, 0, 0, 0, 0, Int32(first.x), Int32(first.y))
+    other.sync()
+    #expect(live.runs { content.events.contains(.pointerMoved(first, primaryDown: false)) })
+    let (requests, asked) = (live.painter.requests, live.painter.timesAsked)
+    _ = live.loop.run(until: live.loop.clock.now + 0.5)
+    #expect(live.painter.requests == requests)
+    // Twice a round: 30 beats would be 60, and a loop that spins thousands.
+    #expect(live.painter.timesAsked - asked < 20)
+
+    live.painter.onPaint = { other.pressEscape(in: window) }
+    // By then the loop sleeps.
+    let person = try ChildProcess(
+      ["xdotool", "sleep", "0.2", "mousemove", "\(Int(last.x))", "\(Int(last.y))"],
+      environment: ["DISPLAY": live.displayName])
+    #expect(live.runsToEnd() == .closed)
+    #expect(live.painter.requests.count == requests.count + 1)
+    #expect(try person.exitStatus() == 0)
   }
 
   @Test("the desktop is told that its launch is complete, and no other program is (winit#2955)")
