@@ -319,6 +319,32 @@ struct LiveWindowTests {
     #expect(try person.exitStatus() == 0)
   }
 
+  @Test("the state written for a signal tells of everything that the server had sent by then")
+  func stateAfterEvents() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    let (content, other, window) = (live.content, live.other, live.window.id)
+    let display = live.connection.display
+    var isKnown: Bool?
+    live.loop.onWriteState = {
+      isKnown = content.events.contains(.pointerMoved(Point(x: 100, y: 50), primaryDown: false))
+    }
+    var isFirst = true
+    live.painter.onPaint = {
+      guard isFirst else { return }
+      isFirst = false
+      XWarpPointer(other.display, 0, window, 0, 0, 0, 0, 100, 50)
+      other.sync()
+      XSync(display, 0)
+      // To the loop's own thread: others may not hold it back.
+      pthread_kill(pthread_self(), SIGUSR1)
+    }
+    XWarpPointer(other.display, 0, window, 0, 0, 0, 0, 50, 50)
+    other.sync()
+    #expect(live.runs { isKnown != nil })
+    #expect(isKnown == true)
+  }
+
   @Test("the desktop is told that its launch is complete, and no other program is (winit#2955)")
   func launchFeedback() throws {
     setenv("DESKTOP_STARTUP_ID", "menu-\"1\"-host_TIME4200", 1)

@@ -12,7 +12,7 @@ public import TileScene
 public final class EventLoop {
   /// The scene's clock; it shows 0 when the loop is made.
   public let clock = SceneClock()
-  /// Called for SIGUSR1.
+  /// Called for SIGUSR1, once what the server had sent by then has happened.
   public var onWriteState: (() -> Void)?
   /// Asked for actions from time 0 on, and again whenever its answer says so.
   public var schedule: ((_ now: Double) -> ScheduledActions)? {
@@ -272,7 +272,9 @@ extension EventLoop {
     while let signal = signals.next() {
       switch signal {
       case .leave: end = .closed
-      case .writeState: onWriteState?()
+      case .writeState:
+        readEvents()
+        onWriteState?()
       }
     }
   }
