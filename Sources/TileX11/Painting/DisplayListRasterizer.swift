@@ -157,12 +157,13 @@ extension DisplayListRasterizer {
     guard !reach.intersection(clip).isEmpty, let entry = coverage.entry(.symbol(name, size: size))
     else { return }
     let frame = PixelRect(x: x, y: y, width: entry.mask.width, height: entry.mask.height)
-    func add(_ color: Color, _ frame: PixelRect) {
-      guard color.alpha > 0 else { return }
+    if let shade {
+      let content = PaintStep.Content.shaded(
+        entry.mask, Pixel(color), shade: Pixel(shade.color), drop: shade.drop)
+      plan.add(PaintStep(content: content, frame: frame.extended(by: shade), clip: clip))
+    } else if color.alpha > 0 {
       plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
     }
-    if let shade { add(shade.color, frame.moved(x: 0, y: shade.drop)) }
-    add(color, frame)
   }
 
   /// Text and shade, ready-made; nil where they must be painted one after the other.
@@ -239,6 +240,9 @@ extension DisplayListRasterizer {
         plan.occlusion.forEachVisible(part) { piece in
           rows.paint(piece, source, of: step.frame, through: entry, on: plane)
         }
+      case .shaded(let mask, let color, let shade, let drop):
+        guard !plan.occlusion.covers(part) else { continue }
+        rows.paint(part, color, through: mask, shade: shade, drop: drop, at: step.frame, on: plane)
       case .text(let image, let color):
         guard let mask = image.mask, !plan.occlusion.covers(part) else { continue }
         rows.paint(part, color, through: mask, at: step.frame, on: plane)

@@ -30,7 +30,7 @@ final class PaintPlan {
           guard patch.coverage == .full else { return }
           occlusion.add(patch.rect.moved(x: step.frame.x, y: step.frame.y).intersection(step.clip))
         }
-      case .area, .masked, .text, .layer:
+      case .area, .masked, .shaded, .text, .layer:
         break
       }
     }

@@ -8,6 +8,8 @@ struct PaintStep {
     case area(PaintSource)
     /// The frame through a mask laid out over it.
     case masked(CoverageCache.Entry, PaintSource)
+    /// A mask of the frame's width in one colour, on its shade: the same `drop` pixels further down.
+    case shaded(CoverageMask, Pixel, shade: Pixel, drop: Int)
     case text(TextImage, Pixel)
     /// The commands as a layer of their own.
     case layer(Layer, [DrawCommand])

@@ -105,6 +105,28 @@ extension PixelRow {
     }
   }
 
+  /// Lays a shade over and a colour over that, as much of each as its coverage says.
+  @inline(__always)
+  func paint(
+    _ color: Pixel, through coverage: UnsafePointer<UInt8>, shade: Pixel,
+    through shadeCoverage: UnsafePointer<UInt8>, count: Int
+  ) {
+    let (bytes, shadeBytes) = (UnsafeRawPointer(coverage), UnsafeRawPointer(shadeCoverage))
+    let (four, shadeFour) = (FourPixels(repeating: color), FourPixels(repeating: shade))
+    byFours(count) { place in
+      let covered = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      let shaded = shadeBytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      if covered | shaded == 0 { return }
+      // Within a symbol nothing of its shade is seen.
+      if covered == .max, color.isOpaque { return four.store(at: self + place) }
+      let below = shadeFour.scaled(by: .init(bytes: shaded)).over(FourPixels(at: self + place))
+      four.scaled(by: .init(bytes: covered)).over(below).store(at: self + place)
+    } one: { place in
+      let below = shade.scaled(by: UInt32(shadeCoverage[place])).over(self[place])
+      self[place] = color.scaled(by: UInt32(coverage[place])).over(below)
+    }
+  }
+
   /// Lays other pixels over.
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, count: Int) {

@@ -151,6 +151,31 @@ final class RowPainter {
     }
   }
 
+  /// Paints `part` of a shape in one colour on its shade, `drop` pixels below, in one go. The mask begins at the frame's
+  /// corner.
+  func paint(
+    _ part: PixelRect, _ color: Pixel, through mask: CoverageMask, shade: Pixel, drop: Int,
+    at frame: PixelRect, on plane: PixelPlane
+  ) {
+    mask.values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return }
+      for y in part.y..<part.maxY {
+        let (row, shadeRow) = (y &- frame.y, y &- frame.y &- drop)
+        let start = base + (part.x &- frame.x)
+        let target = plane.row(y, from: part.x)
+        if shadeRow < 0 {
+          target.paint(color, through: start + row &* mask.width, count: part.width)
+        } else if row >= mask.height {
+          target.paint(shade, through: start + shadeRow &* mask.width, count: part.width)
+        } else {
+          target.paint(
+            color, through: start + row &* mask.width, shade: shade,
+            through: start + shadeRow &* mask.width, count: part.width)
+        }
+      }
+    }
+  }
+
   // MARK: - Layers
 
   /// Blends a layer that is drawn, scaled and translucent as it shall be.
