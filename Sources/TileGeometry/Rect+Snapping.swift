@@ -40,6 +40,11 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  @inlinable
+  public func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
   public func inset(by distance: Int) -> PixelRect {
     PixelRect(
       x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)

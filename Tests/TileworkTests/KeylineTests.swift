@@ -127,7 +127,8 @@ struct KeylineTests {
         }
         commands.append(command)
       }
-      list.commands[place].operation = .clip(area, [DrawCommand("tiles", .moved(x: x, y: y, commands))])
+      let moved = DrawCommand("tiles", .moved(x: x, y: y, commands))
+      list.commands[place] = DrawCommand(command.identity, .clip(area, [moved]))
     }
     return list
   }

@@ -19,12 +19,17 @@ public struct DisplayList: Hashable, Sendable {
 /// One thing to draw and what it belongs to.
 public struct DrawCommand: Hashable, Sendable {
   /// What this is a part of: an item's id or a control's name. For people and tests; painters ignore it.
-  public var identity: String
-  public var operation: Operation
+  public let identity: String
+  public let operation: Operation
+  /// Pixels the operation may touch, never too few. Text, whose width only a font knows, is judged generously.
+  ///
+  /// Worked out once, when the command is made: every frame in which the command is asks for it many times.
+  public let bounds: PixelRect
 
   public init(_ identity: String, _ operation: Operation) {
     self.identity = identity
     self.operation = operation
+    bounds = operation.bounds
   }
 
   public enum Operation: Hashable, Sendable {
@@ -41,6 +46,39 @@ public struct DrawCommand: Hashable, Sendable {
     case moved(x: Int, y: Int, [DrawCommand])
     /// The commands as one layer, composited as a whole.
     case group(Layer, [DrawCommand])
+  }
+}
+
+extension DrawCommand.Operation {
+  /// Numbers before texts, and inlined: where the compiler's own is called, both are copied with their texts and arrays.
+  @inlinable
+  @inline(__always)
+  public static func == (one: Self, other: Self) -> Bool {
+    switch (one, other) {
+    case (.fill(let shape, let paint), .fill(let otherShape, let otherPaint)):
+      shape == otherShape && paint == otherPaint
+    case (
+      .symbol(let name, let x, let y, let size, let color, let shade),
+      .symbol(let otherName, let otherX, let otherY, let otherSize, let otherColor, let otherShade)
+    ):
+      x == otherX && y == otherY && size == otherSize && color == otherColor && shade == otherShade
+        && name == otherName
+    case (
+      .text(let text, let x, let baseline, let font, let color, let shade),
+      .text(let otherText, let otherX, let otherBaseline, let otherFont, let otherColor, let otherShade)
+    ):
+      x == otherX && baseline == otherBaseline && font == otherFont && color == otherColor
+        && shade == otherShade && text == otherText
+    case (.shadow(let shape, let sigma, let color), .shadow(let otherShape, let otherSigma, let otherColor)):
+      shape == otherShape && sigma == otherSigma && color == otherColor
+    case (.clip(let rect, let commands), .clip(let otherRect, let otherCommands)):
+      rect == otherRect && commands == otherCommands
+    case (.moved(let x, let y, let commands), .moved(let otherX, let otherY, let otherCommands)):
+      x == otherX && y == otherY && commands == otherCommands
+    case (.group(let layer, let commands), .group(let otherLayer, let otherCommands)):
+      layer == otherLayer && commands == otherCommands
+    default: false
+    }
   }
 }
 

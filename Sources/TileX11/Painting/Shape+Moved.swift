@@ -1,11 +1,5 @@
-package import TileGeometry
+import TileGeometry
 package import TileScene
-
-extension PixelRect {
-  package func moved(x: Int, y: Int) -> PixelRect {
-    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
-  }
-}
 
 extension Shape {
   package func moved(x: Int, y: Int) -> Shape {
@@ -18,5 +12,15 @@ extension Shape {
         outer: outer.moved(x: x, y: y), outerRadius: outerRadius, inner: inner.moved(x: x, y: y),
         innerRadius: innerRadius)
     }
+  }
+}
+
+extension Layer {
+  /// The layer with its content moved.
+  func moved(x: Int, y: Int) -> Layer {
+    var moved = self
+    moved.center.x += Double(x)
+    moved.center.y += Double(y)
+    return moved
   }
 }

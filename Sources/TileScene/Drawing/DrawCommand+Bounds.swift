@@ -1,10 +1,9 @@
 package import TileGeometry
-package import TileScene
 
-extension DrawCommand {
-  /// Pixels the command may touch, never too few. Text, whose width only a font knows, is judged generously.
-  package var bounds: PixelRect {
-    switch operation {
+extension DrawCommand.Operation {
+  /// See ``DrawCommand/bounds``.
+  var bounds: PixelRect {
+    switch self {
     case .fill(let shape, _):
       shape.bounds
     case .symbol(_, let x, let y, let size, _, let shade):
@@ -36,21 +35,13 @@ extension PixelRect {
 
 extension PixelRect {
   /// What is drawn here, with its shade.
-  func extended(by shade: Shade?) -> PixelRect {
+  package func extended(by shade: Shade?) -> PixelRect {
     guard let shade, !isEmpty else { return self }
     return PixelRect(x: x, y: y, width: width, height: height + shade.drop)
   }
 }
 
 extension Layer {
-  /// The layer with its content moved.
-  func moved(x: Int, y: Int) -> Layer {
-    var moved = self
-    moved.center.x += Double(x)
-    moved.center.y += Double(y)
-    return moved
-  }
-
   /// Where `rect` comes to lie when the layer is scaled about its centre, with a pixel around it for what
   /// filtering smears.
   package func bounds(of rect: PixelRect) -> PixelRect {
@@ -100,19 +91,20 @@ private enum TextReach {
 
   /// Bytes are quicker to look at than letters.
   private static func width(of text: String) -> Double {
-    var (width, step) = (0.0, advance)
-    for byte in text.utf8 {
-      if !isContinuation(byte) { step = beginsRareLetter(byte) ? rareAdvance : advance }
-      width += step
+    var text = text
+    return text.withUTF8 { bytes in
+      let rare = bytes.reduce(0) { $0 + lengthOfRareLetter(beginningWith: $1) }
+      return advance * Double(bytes.count - rare) + rareAdvance * Double(rare)
     }
-    return width
   }
 
-  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  /// From U+A000 on, but for the syllables of Hangul.
-  private static func beginsRareLetter(_ byte: UInt8) -> Bool {
-    byte >= 0xEA && !(0xEB...0xED).contains(byte)
+  /// In bytes; 0 where no letter from U+A000 on begins, the syllables of Hangul left aside.
+  private static func lengthOfRareLetter(beginningWith byte: UInt8) -> Int {
+    switch byte {
+    case ..<0xEA, 0xEB...0xED: 0
+    case ..<0xF0: 3
+    default: 4
+    }
   }
 }
 
