@@ -69,6 +69,28 @@ struct DamageTests {
     #expect(damage([clipped(.white)], [clipped(.black)]) == [rect(50, 10, 20, 10)])
   }
 
+  @Test("what differs deep inside is found among what stayed, by its own place")
+  func nested() {
+    func picture(_ color: Color) -> [DrawCommand] {
+      let tiles = (0..<4).map { tile(30 * $0, 0, color: $0 == 2 ? color : .white) }
+      let layer = DrawCommand("layer", .group(Layer(opacity: 0.5), tiles))
+      let moved = DrawCommand("moved", .moved(x: 100, y: 50, [tile(0, 100), layer]))
+      return [tile(0, 0), DrawCommand("clip", .clip(rect(0, 0, 400, 60), [moved])), tile(300, 200)]
+    }
+    #expect(damage(picture(.white), picture(.black)) == [rect(160, 50, 20, 10)])
+  }
+
+  @Test("content that moved alone costs all of it, where it was and where it is")
+  func movedContent() {
+    func moved(_ x: Int) -> DrawCommand {
+      DrawCommand("moved", .moved(x: x, y: 0, [tile(0, 0), tile(0, 100)]))
+    }
+    #expect(
+      Set(damage([moved(0)], [moved(200)])) == [
+        rect(0, 0, 20, 20), rect(0, 100, 20, 20), rect(200, 0, 20, 20), rect(200, 100, 20, 20),
+      ])
+  }
+
   @Test("a layer's damage lies where the layer is drawn")
   func group() {
     func layer(_ color: Color, scale: Double) -> DrawCommand {
@@ -111,6 +133,19 @@ struct DamageTests {
     for words in ["Night…", "“Night”", "N–8", "Ночь", "東京"] {
       #expect(damage([], [text(words)]).allSatisfy { $0.maxX <= 50 + 20 * 20 }, "\(words)")
     }
+  }
+
+  @Test(
+    "text is judged by its letters' bytes, those of rare letters for more",
+    arguments: [
+      ("A", 1.5), ("Aé", 4.5), ("한", 4.5), ("东", 4.5), ("\u{A000}", 21), ("\u{FDFD}", 21), ("\u{12000}", 28),
+      ("A\u{FDFD}한", 27), ("\u{10000}\u{E000}\u{D7A3}b", 55),
+    ])
+  func lengths(text: String, ems: Double) {
+    let font = FontSpec(size: 20, weight: .regular)
+    let command = DrawCommand("t", .text(text, x: 50, baseline: 100, font, .black))
+    // Half an em before its origin; two above the line, one below.
+    #expect(command.bounds == rect(40, 60, 10 + Int(20 * ems), 60))
   }
 
   @Test(

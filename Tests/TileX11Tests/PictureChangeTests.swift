@@ -60,6 +60,18 @@ struct PictureChangeTests {
     #expect(Set(change.damage) == [rect(332, 60, 8, 40), rect(332, 160, 8, 40)])
   }
 
+  @Test("a row is one strip, whatever order its icons come in")
+  func mingledRows() {
+    let mingled = [(20, 60), (220, 160), (300, 60), (20, 160), (120, 170)].map { tile($0, $1) }
+    let change = change([page, clip([moved(0, 0, mingled)])], [page, clip([moved(6, 0, mingled)])])
+    #expect(
+      Set(change.moves) == [
+        PictureMove(to: rect(26, 60, 320, 40), x: 6, y: 0),
+        PictureMove(to: rect(26, 160, 240, 50), x: 6, y: 0),
+      ])
+    #expect(Set(change.damage) == [rect(20, 60, 6, 40), rect(20, 160, 6, 50)])
+  }
+
   @Test("over a slope that runs straight down rows are moved; columns are not")
   func slopes() {
     let rows = change([slope, clip([moved(0, 0, icons)])], [slope, clip([moved(5, 0, icons)])])

@@ -14,6 +14,7 @@ package struct DamageRegion: Hashable, Sendable {
 
   package init(within bounds: PixelRect) {
     self.bounds = bounds
+    rects.reserveCapacity(Self.capacity)
   }
 
   package var isEmpty: Bool { rects.isEmpty }
@@ -58,7 +59,7 @@ extension PixelRect {
   }
 
   /// Whether this and `other`, neither of them empty, share a pixel.
-  fileprivate func overlaps(_ other: PixelRect) -> Bool {
+  func overlaps(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

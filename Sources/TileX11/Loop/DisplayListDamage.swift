@@ -28,35 +28,52 @@ package enum DisplayListDamage {
   }
 
   /// Hands over what differs between two runs of commands.
+  ///
+  /// They are looked at where they lie: one taken out of its array is copied with its texts.
   static func collect(
     _ old: ArraySlice<DrawCommand>, _ new: ArraySlice<DrawCommand>, _ add: (PixelRect) -> Void
   ) {
-    let shorter = min(old.count, new.count)
-    var head = 0
-    while head < shorter, old[old.startIndex + head].operation == new[new.startIndex + head].operation {
-      head += 1
-    }
-    var tail = 0
-    while tail < shorter - head,
-      old[old.endIndex - 1 - tail].operation == new[new.endIndex - 1 - tail].operation
-    {
-      tail += 1
-    }
-    let left = old.dropFirst(head).dropLast(tail)
-    let right = new.dropFirst(head).dropLast(tail)
-    guard left.count == right.count else {
-      for command in left { add(command.bounds) }
-      for command in right { add(command.bounds) }
+    old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { new in collect(old, new, add) } }
+  }
+
+  private typealias Commands = UnsafeBufferPointer<DrawCommand>
+
+  private static func collect(_ old: Commands, _ new: Commands, _ add: (PixelRect) -> Void) {
+    if old.count == new.count {
+      for place in old.indices { compare(old, new, at: place, add) }
       return
     }
-    // By place: a pair of commands would be copied out of its lists to be looked at.
-    let way = right.startIndex - left.startIndex
-    for place in left.indices where old[place].operation != new[place + way].operation {
-      compare(old[place], new[place + way], add)
+    let shorter = min(old.count, new.count)
+    var head = 0
+    while head < shorter, isSame(old, head, new, head) { head += 1 }
+    var tail = 0
+    while tail < shorter - head, isSame(old, old.count - 1 - tail, new, new.count - 1 - tail) { tail += 1 }
+    for place in head..<(old.count - tail) { add(old[place].bounds) }
+    for place in head..<(new.count - tail) { add(new[place].bounds) }
+  }
+
+  /// Whether two commands draw the same in the same place. Most that do not differ in their bounds, which are quick to
+  /// compare.
+  private static func isSame(_ old: Commands, _ place: Int, _ new: Commands, _ newPlace: Int) -> Bool {
+    old[place].bounds == new[newPlace].bounds && old[place].operation == new[newPlace].operation
+  }
+
+  /// Looks into two commands: clips, layers and moves that stayed the same narrow what differs down to their contents.
+  private static func compare(_ old: Commands, _ new: Commands, at place: Int, _ add: (PixelRect) -> Void) {
+    if isSame(old, place, new, place) { return }
+    switch (old[place].operation.content, new[place].operation.content) {
+    case (let (frame, before)?, let (newFrame, after)?) where frame == newFrame:
+      collect(before[...], after[...]) { add(frame.place($0)) }
+    case ((.moved(let x, let y), let before)?, (.moved(let newX, let newY), let after)?):
+      for command in before { add(command.bounds.moved(x: x, y: y)) }
+      for command in after { add(command.bounds.moved(x: newX, y: newY)) }
+    default:
+      add(old[place].bounds)
+      add(new[place].bounds)
     }
   }
 
-  /// The same for the content of a scroll, of which some leaves at one end while some comes at the other.
+  /// Hands over what differs in the content of a scroll, of which some leaves at one end while some comes at the other.
   static func collectScrolled(
     _ old: [DrawCommand], _ new: [DrawCommand], _ add: (PixelRect) -> Void
   ) {
@@ -78,30 +95,38 @@ package enum DisplayListDamage {
     } else if newEnd < right.endIndex {
       right = right[..<newEnd]
     }
-    for command in old[..<left.startIndex] + old[left.endIndex...] { add(command.bounds) }
-    for command in new[..<right.startIndex] + new[right.endIndex...] { add(command.bounds) }
+    for command in old[..<left.startIndex] { add(command.bounds) }
+    for command in old[left.endIndex...] { add(command.bounds) }
+    for command in new[..<right.startIndex] { add(command.bounds) }
+    for command in new[right.endIndex...] { add(command.bounds) }
     collect(left, right, add)
   }
+}
 
-  /// Looks into two commands that differ: clips, layers and moves that stayed the same narrow it down to their contents.
-  private static func compare(
-    _ old: DrawCommand, _ new: DrawCommand, _ add: (PixelRect) -> Void
-  ) {
-    switch (old.operation, new.operation) {
-    case (.clip(let rect, let before), .clip(let sameRect, let after)) where rect == sameRect:
-      collect(before[...], after[...]) { add($0.intersection(rect)) }
-    case (.moved(let x, let y, let before), .moved(let sameX, let sameY, let after))
-    where x == sameX && y == sameY:
-      collect(before[...], after[...]) { add($0.moved(x: x, y: y)) }
-    case (.moved(let x, let y, let before), .moved(let newX, let newY, let after)):
-      for command in before { add(command.bounds.moved(x: x, y: y)) }
-      for command in after { add(command.bounds.moved(x: newX, y: newY)) }
-    case (.group(let layer, let before), .group(let sameLayer, let after)) where layer == sameLayer:
-      guard layer.opacity > 0 else { return }
-      collect(before[...], after[...]) { add(layer.bounds(of: $0)) }
-    default:
-      add(old.bounds)
-      add(new.bounds)
+/// What becomes of a command's content.
+private enum Frame: Equatable {
+  case clip(PixelRect)
+  case moved(x: Int, y: Int)
+  case group(Layer)
+
+  /// Where `rect` of the content is seen.
+  func place(_ rect: PixelRect) -> PixelRect {
+    switch self {
+    case .clip(let clip): rect.intersection(clip)
+    case .moved(let x, let y): rect.moved(x: x, y: y)
+    case .group(let layer): layer.opacity > 0 ? layer.bounds(of: rect) : .nothing
+    }
+  }
+}
+
+extension DrawCommand.Operation {
+  /// The commands inside this one, if it is of that kind.
+  fileprivate var content: (frame: Frame, commands: [DrawCommand])? {
+    switch self {
+    case .clip(let rect, let commands): (.clip(rect), commands)
+    case .moved(let x, let y, let commands): (.moved(x: x, y: y), commands)
+    case .group(let layer, let commands): (.group(layer), commands)
+    case .fill, .symbol, .text, .shadow: nil
     }
   }
 }

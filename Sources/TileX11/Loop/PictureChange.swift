@@ -18,7 +18,8 @@ package struct PictureChange: Hashable, Sendable {
   /// A strip of which more than this share must be painted anyway is not moved.
   private static let mostDamage = 0.5
 
-  /// - Complexity: linear in the number of commands, but for content that differs all over.
+  /// - Complexity: linear in the number of commands, each of which is held against eight rectangles at most. Content that
+  ///   moved in very many rows that lie apart is quadratic in their number.
   package static func between(_ old: DisplayList, _ new: DisplayList) -> PictureChange {
     let window = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
     guard old.width == new.width, old.height == new.height,
@@ -28,9 +29,10 @@ package struct PictureChange: Hashable, Sendable {
     content.collectSurroundings { region.add($0) }
     let strips = content.strips
     content.collectDamage { rect in
-      for strip in strips { region.add(rect.intersection(strip)) }
+      for strip in strips where rect.overlaps(strip) { region.add(rect.intersection(strip)) }
     }
     var moves: [PictureMove] = []
+    moves.reserveCapacity(strips.count)
     for strip in strips {
       let destination = strip.intersection(strip.moved(x: content.x, y: content.y))
       let painted = region.rects.reduce(0) { $0 + $1.intersection(destination).area }
@@ -58,13 +60,13 @@ package struct PictureChange: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// What is left of the rectangle at the sides of `inner`, which shares two of them with it at least.
+  /// What is left of the rectangle at the sides of `inner`, which shares two of them with it at least: empty there.
   fileprivate func edges(around inner: PixelRect) -> [PixelRect] {
     [
       PixelRect(x: x, y: y, width: inner.x - x, height: height),
       PixelRect(x: inner.maxX, y: y, width: maxX - inner.maxX, height: height),
       PixelRect(x: x, y: y, width: width, height: inner.y - y),
       PixelRect(x: x, y: inner.maxY, width: width, height: maxY - inner.maxY),
-    ].filter { !$0.isEmpty }
+    ]
   }
 }

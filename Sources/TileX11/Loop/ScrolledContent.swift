@@ -38,14 +38,11 @@ struct ScrolledContent {
 
   /// Nil where nothing moved, or not all as one, or aslant.
   init?(_ old: [DrawCommand], _ new: [DrawCommand], in window: PixelRect) {
-    guard let oldPlace = Self.place(in: old), let newPlace = Self.place(in: new),
-      case .clip(let rect, let before) = old[oldPlace].operation,
-      case .clip(rect, let after) = new[newPlace].operation
+    guard let before = Self.clip(in: old), let after = Self.clip(in: new), before.rect == after.rect,
+      let groups = Self.groups(before.commands), let newGroups = Self.groups(after.commands)
     else { return nil }
-    (self.old, self.new, self.oldPlace, self.newPlace) = (old, new, oldPlace, newPlace)
-    area = rect.intersection(window)
-    let (groups, newGroups) = (before.compactMap(Group.init), after.compactMap(Group.init))
-    guard groups.count == before.count, newGroups.count == after.count else { return nil }
+    (self.old, self.new, oldPlace, newPlace) = (old, new, before.place, after.place)
+    area = before.rect.intersection(window)
     var next = 0
     for group in groups {
       // Names only say which groups are worth comparing.
@@ -65,14 +62,22 @@ struct ScrolledContent {
     (self.x, self.y) = (x, y)
   }
 
-  /// Where the clip with moved content stands in a list.
-  private static func place(in commands: [DrawCommand]) -> Int? {
-    commands.firstIndex { command in
-      guard case .clip(_, let inner) = command.operation, case .moved = inner.first?.operation else {
-        return false
+  /// The clip with moved content in a list, and where in it that stands.
+  private static func clip(
+    in commands: [DrawCommand]
+  ) -> (place: Int, rect: PixelRect, commands: [DrawCommand])? {
+    for place in commands.indices {
+      if case .clip(let rect, let inner) = commands[place].operation, case .moved = inner.first?.operation {
+        return (place, rect, inner)
       }
-      return true
     }
+    return nil
+  }
+
+  /// Nil where there are other commands among them.
+  private static func groups(_ commands: [DrawCommand]) -> [Group]? {
+    let groups = commands.compactMap(Group.init)
+    return groups.count == commands.count ? groups : nil
   }
 }
 
@@ -82,33 +87,71 @@ extension ScrolledContent {
   /// Disjoint rectangles that hold all of the content, as it was and as it is: the rows of what moves sideways, the columns
   /// of what moves up or down; of very many, one around all.
   var strips: [PixelRect] {
-    var strips: [PixelRect] = []
-    func add(_ rect: PixelRect) {
-      var added = rect.intersection(area)
-      guard !added.isEmpty else { return }
-      while let place = strips.lastIndex(where: { isBeside($0, added) }) {
-        added = added.union(strips.remove(at: place))
-      }
-      strips.append(added)
-    }
+    var strips = Strips(along: x != 0 ? .rows : .columns, within: area)
     for (old, new) in pairs {
-      for command in new.commands {
-        let bounds = command.bounds
-        add(bounds.moved(x: old.x, y: old.y).union(bounds.moved(x: new.x, y: new.y)))
+      for command in new.commands where !command.bounds.isEmpty {
+        // From where it was to where it is.
+        var way = command.bounds.moved(x: min(old.x, new.x), y: min(old.y, new.y))
+        way.width += abs(x)
+        way.height += abs(y)
+        strips.add(way)
       }
       guard old.commands != new.commands else { continue }
-      for command in old.commands { add(command.bounds.moved(x: old.x, y: old.y)) }
+      for command in old.commands { strips.add(command.bounds.moved(x: old.x, y: old.y)) }
     }
     for group in gone + arrived {
-      for command in group.commands { add(command.bounds.moved(x: group.x, y: group.y)) }
+      for command in group.commands { strips.add(command.bounds.moved(x: group.x, y: group.y)) }
     }
-    guard strips.count > DamageRegion.capacity else { return strips }
-    return [strips.reduce(.nothing) { $0.union($1) }]
+    let rects = strips.finished()
+    guard rects.count > DamageRegion.capacity else { return rects }
+    return [rects.reduce(.nothing) { $0.union($1) }]
+  }
+}
+
+/// Disjoint rectangles, each around all that shares rows with it, or columns.
+private struct Strips {
+  enum Axis {
+    case rows, columns
   }
 
-  /// Whether two rectangles meet when one of them is moved along the content's way.
+  private let axis: Axis
+  /// What lies outside is never held.
+  private let area: PixelRect
+  private var closed: [PixelRect] = []
+  /// Grows as long as one rectangle lies beside the ones before, as those of an item and of its neighbours do.
+  private var open = PixelRect.nothing
+
+  init(along axis: Axis, within area: PixelRect) {
+    (self.axis, self.area) = (axis, area)
+    closed.reserveCapacity(DamageRegion.capacity)
+  }
+
+  mutating func add(_ rect: PixelRect) {
+    let added = rect.intersection(area)
+    if added.isEmpty { return }
+    if !isBeside(open, added) { close() }
+    open = open.union(added)
+  }
+
+  mutating func finished() -> [PixelRect] {
+    close()
+    return closed
+  }
+
+  private mutating func close() {
+    if open.isEmpty { return }
+    while let place = closed.lastIndex(where: { isBeside($0, open) }) {
+      open = open.union(closed.remove(at: place))
+    }
+    closed.append(open)
+    open = .nothing
+  }
+
   private func isBeside(_ one: PixelRect, _ other: PixelRect) -> Bool {
-    x != 0 ? one.y < other.maxY && other.y < one.maxY : one.x < other.maxX && other.x < one.maxX
+    switch axis {
+    case .rows: one.y < other.maxY && other.y < one.maxY
+    case .columns: one.x < other.maxX && other.x < one.maxX
+    }
   }
 }
 
@@ -129,22 +172,27 @@ extension ScrolledContent {
     for group in arrived { add(group.commands.bounds.moved(x: group.x, y: group.y)) }
     // Pixels of what is gone were carried along.
     for group in gone { add(group.commands.bounds.moved(x: group.x + x, y: group.y + y)) }
-    for bounds in surroundings() {
-      add(bounds)
-      add(bounds.moved(x: x, y: y))
-    }
+    collectCarried(add)
   }
 
-  /// The bounds of all that is drawn beneath and above the content and does not look the same everywhere in the clip.
-  private func surroundings() -> [PixelRect] {
+  /// Hands over all that is drawn beneath and above the content and does not look the same everywhere in the clip: as it
+  /// is, and as it was carried along.
+  private func collectCarried(_ add: (PixelRect) -> Void) {
     var even = 0
     while even < min(oldPlace, newPlace), old[even].operation == new[even].operation, isEven(old[even]) {
       even += 1
     }
-    let rest = [
-      old[even..<oldPlace], old[(oldPlace + 1)...], new[even..<newPlace], new[(newPlace + 1)...],
-    ]
-    return rest.joined().map(\.bounds)
+    func carry(_ commands: ArraySlice<DrawCommand>) {
+      for command in commands {
+        let carried = command.bounds.moved(x: x, y: y)
+        if command.bounds.overlaps(area) { add(command.bounds) }
+        if carried.overlaps(area) { add(carried) }
+      }
+    }
+    carry(old[even..<oldPlace])
+    carry(old[(oldPlace + 1)...])
+    carry(new[even..<newPlace])
+    carry(new[(newPlace + 1)...])
   }
 
   /// Whether a command looks the same after the move: a fill of all the clip with one colour, or with one for each row
