@@ -11,8 +11,8 @@
 #include <X11/extensions/XI2proto.h>
 #include <X11/extensions/presentproto.h>
 #include <X11/extensions/syncproto.h>
-#include <sys/signalfd.h>  // the Glibc module has neither of these two
-#include <sys/timerfd.h>
+#include <poll.h>
+#include <sys/signalfd.h>  // the Glibc module does not have it
 
 // Painting
 #include <X11/extensions/Xrender.h>
@@ -25,6 +25,10 @@
 #include FT_TRUETYPE_TABLES_H
 #include <fontconfig/fcfreetype.h>
 #include <png.h>
+
+/// poll(2) to the nanosecond. glibc shows its declaration only to those who define _GNU_SOURCE before anything else.
+extern int ppoll(
+    struct pollfd *sources, nfds_t count, const struct timespec *timeout, const sigset_t *blocked);
 
 /// Fills an outline into one byte of coverage a pixel, rows from the top down. Written in C because the types of
 /// FT_Outline's fields became unsigned in FreeType 2.13.3. Points are 26.6, y up; `tags` and `ends` as FreeType

@@ -25,7 +25,6 @@ public final class EventLoop {
   private let window: XWindow
   private let settings: SettingsWatcher
   private let content: any WindowContent
-  private let timer = FrameTimer()
   private let signals = SignalSource()
   private let presenter: FramePresenter
   private let followsDisplay: Bool
@@ -255,17 +254,25 @@ extension EventLoop {
     let now = clock.now
     var frame = isVisible ? presenter.nextFrame : nil
     if presenter.isBusy, let due = frame, due <= now { frame = nil }
-    let due = [frame, nextScheduled, limit.isFinite ? limit : nil].compactMap { $0 }.min()
-    timer.set(due.map(clock.monotonicNanoseconds))
+    let due = min(frame ?? .infinity, nextScheduled ?? .infinity, limit)
 
     // What happens shortly before a frame is seen in it at the earliest, and is read then.
     let isFrameNear = frame.map { $0 - now <= Self.longestUnread } ?? false
     let server = isFrameNear ? Self.noDescriptor : XConnectionNumber(connection.display)
-    var sources = [server, timer.descriptor, signals.descriptor]
-      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&sources, nfds_t(sources.count), hasEvents ? 0 : -1) > 0 else { return }
-    if sources[1].revents != 0 { timer.acknowledge() }
-    if sources[2].revents != 0 { readSignals() }
+    var sources = [server, signals.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&sources, for: hasEvents ? 0 : max(due - now, 0)) > 0 else { return }
+    if sources[1].revents != 0 { readSignals() }
+  }
+
+  /// Sleeps for so many seconds, which may be without end: to the nanosecond, as whole milliseconds would make 60 frames a
+  /// second uneven.
+  private func poll(_ sources: inout [pollfd], for seconds: Double) -> Int32 {
+    let century = 3.2e9  // seconds
+    guard seconds < century else { return ppoll(&sources, nfds_t(sources.count), nil, nil) }
+    // Rounded up, so that nothing is awaited twice.
+    let nanoseconds = Int((seconds * 1e9).rounded(.up))
+    var timeout = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+    return ppoll(&sources, nfds_t(sources.count), &timeout, nil)
   }
 
   private func readSignals() {

@@ -19,13 +19,6 @@ public struct SceneClock: Hashable, Sendable {
     Double(originNanoseconds) / 1e9 + time
   }
 
-  /// `time` in nanoseconds of CLOCK_MONOTONIC, rounded up so that a timer set to it never fires early.
-  /// Cut to a century.
-  package func monotonicNanoseconds(at time: Double) -> Int64 {
-    let century = 3.2e9  // seconds
-    return originNanoseconds + Int64((min(max(time, 0), century) * 1e9).rounded(.up))
-  }
-
   private static func monotonicNanoseconds() -> Int64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
