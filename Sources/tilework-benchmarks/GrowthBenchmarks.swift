@@ -54,7 +54,7 @@ private final class GrowingFrames {
     number += 1
     let list = stage.displayList(at: SampleWindow.time(ofFrame: number))
     let change = PictureChange.between(shown, list)
-    painter.paint(list, moves: change.moves, damage: change.damage)
+    painter.paint(list, change)
     shown = list
   }
 

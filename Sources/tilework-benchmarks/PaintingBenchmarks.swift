@@ -116,7 +116,7 @@ private final class Frames {
   }
 
   func paintNext() {
-    painter.paint(pictures[next], moves: changes[next].moves, damage: changes[next].damage)
+    painter.paint(pictures[next], changes[next])
     next = (next + 1) % pictures.count
   }
 

@@ -5,6 +5,6 @@ public import TileX11
 extension WindowPainter {
   /// Paints where nothing has moved.
   public func paint(_ list: DisplayList, damage: [PixelRect]) {
-    paint(list, moves: [], damage: damage)
+    paint(list, PictureChange(damage: damage))
   }
 }

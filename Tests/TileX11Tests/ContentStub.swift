@@ -78,9 +78,10 @@ final class PainterStub: WindowPainter {
     requests.append(.resize(width: width, height: height))
   }
 
-  func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) {
+  func paint(_ list: DisplayList, _ change: PictureChange) {
     onPaint?()
-    requests.append(.paint(width: list.width, height: list.height, moves: moves, damage: damage))
+    requests.append(
+      .paint(width: list.width, height: list.height, moves: change.moves, damage: change.damage))
   }
 
   func present(_ rects: [PixelRect]) {

@@ -21,13 +21,13 @@ struct DamagePaintingTests {
       bench.painter.paint(list, damage: Self.whole)
       for step in 0..<25 {
         let next = Self.changed(list, &random)
-        let damage = DisplayListDamage.between(list, next)
-        if !damage.isEmpty { bench.painter.paint(next, damage: damage) }
+        let change = PictureChange.between(list, next)
+        if !change.isEmpty { bench.painter.paint(next, change) }
         let partly = try bench.painter.snapshot()
         bench.painter.paint(next, damage: Self.whole)
         // Pixels of scaled layers within one another round differently where the layers begin elsewhere.
         let difference = try bench.painter.snapshot().greatestDifference(from: partly)
-        #expect(difference <= 2, "step \(step), damage \(damage)")
+        #expect(difference <= 2, "step \(step), \(change)")
         list = next
       }
     }
@@ -50,7 +50,7 @@ struct DamagePaintingTests {
         let next = Self.list(scene.commands)
         let change = PictureChange.between(list, next)
         moves += change.moves.count
-        bench.painter.paint(next, moves: change.moves, damage: change.damage)
+        bench.painter.paint(next, change)
         let partly = try bench.painter.snapshot()
         bench.painter.paint(next, damage: Self.whole)
         let difference = try bench.painter.snapshot().greatestDifference(from: partly)

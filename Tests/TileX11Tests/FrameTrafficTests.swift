@@ -51,7 +51,7 @@ struct FrameTrafficTests {
     for picture in pictures {
       let whole = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
       let change = shown.map { PictureChange.between($0, picture) } ?? PictureChange(damage: [whole])
-      painter.paint(picture, moves: change.moves, damage: change.damage)
+      painter.paint(picture, change)
       shown = picture
     }
   }

@@ -56,7 +56,7 @@ struct MovedPictureTests {
       if change.isEmpty { continue }
       if !change.moves.isEmpty { moved += 1 }
       painter.resize(width: list.width, height: list.height)
-      painter.paint(list, moves: change.moves, damage: change.damage)
+      painter.paint(list, change)
       let stepwise = try painter.snapshot()
       painter.paint(list, damage: [whole])
       let painted = try painter.snapshot()

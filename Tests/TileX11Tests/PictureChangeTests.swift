@@ -221,7 +221,8 @@ struct PictureChangeTests {
     let plain = DisplayListDamage.between(
       DisplayList(width: 400, height: 300, commands: old), DisplayList(width: 400, height: 300, commands: new)
     )
-    #expect(change(old, new) == PictureChange(damage: plain), comment)
+    let change = change(old, new)
+    #expect(change.moves.isEmpty && change.damage == plain, comment)
     #expect(!plain.isEmpty, comment)
   }
 
@@ -259,5 +260,58 @@ struct PictureChangeTests {
     #expect(PictureChange.between(old, new).isEmpty)
     new.width = 401
     #expect(PictureChange.between(old, new) == PictureChange(damage: [rect(0, 0, 401, 300)]))
+  }
+
+  // MARK: - What tiles uncover
+
+  @Test(
+    "the page is painted where something else was seen, and no more: not between tiles, nor beneath new ones")
+  func uncovered() {
+    let old = [page, tile(20, 20), clip([tile(100, 230), moved(10, 20, [tile(200, 100)])])]
+    let new = [page, tile(40, 20), clip([tile(110, 230), moved(10, 20, [tile(200, 110)])])]
+    // The second tile ends where its clip does, and the third is where it is moved to.
+    #expect(
+      change(old, new).uncovered == [rect(20, 20, 40, 40), rect(100, 230, 40, 20), rect(210, 120, 40, 40)])
+  }
+
+  @Test("what stays counts as well where the damage reaches it, for it will be painted again")
+  func uncoveredNearby() {
+    let (near, far) = (tile(50, 30), tile(300, 200))
+    let change = change([page, tile(20, 20), near, far], [page, tile(24, 20), near, far])
+    #expect(change.uncovered == [rect(20, 20, 40, 40), rect(50, 30, 40, 40)])
+  }
+
+  @Test("what lies on a tile uncovers nothing that the tile does not")
+  func uncoveredOnce() {
+    let dot = DrawCommand("dot", .fill(.ellipse(rect(30, 30, 10, 10)), .solid(.white)))
+    let change = change([page, tile(20, 20), dot], [page, tile(24, 20), dot])
+    #expect(change.uncovered == [rect(20, 20, 40, 40)])
+  }
+
+  @Test("a page that is another one, or not opaque, or not all of the window, is painted all over the damage")
+  func noPage() {
+    func fill(_ rect: PixelRect, _ paint: Paint) -> DrawCommand {
+      DrawCommand("page", .fill(.rectangle(rect), paint))
+    }
+    let whole = rect(0, 0, 400, 300)
+    let pages = [
+      fill(whole, .solid(Color(255, 255, 255, alpha: 0.5))),
+      fill(whole, .gradient(.vertical(.white, .white.opacity(0.9)))),
+      fill(rect(0, 0, 400, 299), .solid(.white)),
+    ]
+    for page in pages {
+      #expect(change([page, tile(20, 20)], [page, tile(24, 20)]).uncovered == nil)
+    }
+    #expect(change([page, tile(20, 20)], [slope, tile(24, 20)]).uncovered == nil)
+    #expect(change([slope, tile(20, 20)], [slope, tile(24, 20)]).uncovered == [rect(20, 20, 40, 40)])
+  }
+
+  @Test("of very many things it is not asked what each of them uncovers")
+  func uncoveredByMany() {
+    func dots(_ count: Int, _ offset: Int) -> [DrawCommand] {
+      [page] + (0..<count).map { tile(40 * ($0 % 10) + offset, 40 * ($0 / 10)) }
+    }
+    #expect(change(dots(64, 0), dots(64, 1)).uncovered?.count == 64)
+    #expect(change(dots(65, 0), dots(65, 1)).uncovered == nil)
   }
 }

@@ -93,6 +93,25 @@ struct RasterPainterTests {
     }
   }
 
+  @Test("The page is left alone where nothing else was seen")
+  func uncovered() throws {
+    try PaintingBench.run(.raster) { bench in
+      // A page of another colour stands for pixels that should be right already.
+      bench.paint([.fill(.rectangle(page), .solid(.black))])
+      let (damage, uncovered) = (
+        PixelRect(x: 50, y: 50, width: 100, height: 100), PixelRect(x: 20, y: 60, width: 50, height: 20)
+      )
+      bench.painter.paint(
+        DisplayList(
+          width: 400, height: 300, commands: [DrawCommand("", .fill(.rectangle(page), .solid(.white)))]),
+        PictureChange(damage: [damage], uncovered: [uncovered]))
+      let picture = try bench.painter.snapshot()
+      for (x, y, level) in [(60, 70, 255), (80, 70, 0), (60, 90, 0), (40, 70, 0)] {
+        #expect(picture[x, y].allSatisfy { $0 == level }, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test("A window that grows and shrinks is shown rightly every time")
   func sizes() throws {
     try PaintingBench.run(.raster, width: 900, height: 700) { bench in

@@ -114,7 +114,7 @@ struct ScrollCostTests {
         let first = XNextRequest(bench.display)
         for (before, after) in zip(pictures, pictures.dropFirst()) {
           let change = PictureChange.between(before, after)
-          bench.painter.paint(after, moves: change.moves, damage: change.damage)
+          bench.painter.paint(after, change)
         }
         requests = Int(XNextRequest(bench.display) - first) / (pictures.count - 1)
       }

@@ -124,7 +124,7 @@ struct MemoryUse {
       painter.resize(width: list.width, height: list.height)
     }
     let change = shown.map { PictureChange.between($0, list) } ?? PictureChange(damage: [whole])
-    painter.paint(list, moves: change.moves, damage: change.damage)
+    painter.paint(list, change)
   }
 
   private func tell(_ frame: Int) throws {

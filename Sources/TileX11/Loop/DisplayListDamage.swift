@@ -73,6 +73,19 @@ package enum DisplayListDamage {
     }
   }
 
+  /// Hands over where each command draws; of those that hold others, where these are seen.
+  static func collectBounds(_ commands: ArraySlice<DrawCommand>, _ add: (PixelRect) -> Void) {
+    commands.withUnsafeBufferPointer { commands in
+      for place in commands.indices {
+        if let (frame, inner) = commands[place].operation.content {
+          collectBounds(inner[...]) { add(frame.place($0)) }
+        } else {
+          add(commands[place].bounds)
+        }
+      }
+    }
+  }
+
   /// Hands over what differs in the content of a scroll, of which some leaves at one end while some comes at the other.
   static func collectScrolled(
     _ old: [DrawCommand], _ new: [DrawCommand], _ add: (PixelRect) -> Void

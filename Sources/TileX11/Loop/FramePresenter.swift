@@ -68,7 +68,7 @@ final class FramePresenter {
     guard !change.isEmpty else { return false }
     if contentDeadline != nil { displayRate?.ask(at: now) }
     if let backdrop = list.backdrop { window.setBackground(backdrop) }
-    painter.paint(list, moves: change.moves, damage: change.damage)
+    painter.paint(list, change)
     XFlush(window.connection.display)
     return true
   }

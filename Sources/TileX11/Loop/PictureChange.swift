@@ -1,16 +1,24 @@
-package import TileGeometry
+public import TileGeometry
 package import TileScene
 
 /// How one picture becomes the next: pixels that it has already are moved, and what then is still wrong is painted.
-package struct PictureChange: Hashable, Sendable {
-  /// None needs pixels that another one overwrites.
-  package var moves: [PictureMove]
+///
+/// All rectangles lie within the window.
+public struct PictureChange: Hashable, Sendable {
+  /// Destinations do not overlap, and none needs pixels that another one overwrites.
+  public var moves: [PictureMove]
   /// Painted after the moves, on some of what they brought too. The rectangles do not overlap.
-  package var damage: [PixelRect]
+  public var damage: [PixelRect]
+  /// Where in the damage the list's first command is to be painted; nil for all over it.
+  ///
+  /// It fills the window with opaque colour, and elsewhere in the damage nothing else was to be seen: what tiles move
+  /// over stays as it is between them. The rectangles may overlap, and reach beyond the damage.
+  public var uncovered: [PixelRect]?
 
-  package init(moves: [PictureMove] = [], damage: [PixelRect]) {
+  public init(moves: [PictureMove] = [], damage: [PixelRect], uncovered: [PixelRect]? = nil) {
     self.moves = moves
     self.damage = damage
+    self.uncovered = uncovered
   }
 
   package var isEmpty: Bool { moves.isEmpty && damage.isEmpty }
@@ -24,7 +32,10 @@ package struct PictureChange: Hashable, Sendable {
     let window = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
     guard old.width == new.width, old.height == new.height,
       let content = ScrolledContent(old.commands, new.commands, in: window)
-    else { return PictureChange(damage: DisplayListDamage.between(old, new)) }
+    else {
+      let damage = DisplayListDamage.between(old, new)
+      return PictureChange(damage: damage, uncovered: uncovered(from: old, to: new, in: damage))
+    }
     var region = DamageRegion(within: window)
     content.collectSurroundings { region.add($0) }
     let strips = content.strips
@@ -48,6 +59,26 @@ package struct PictureChange: Hashable, Sendable {
     return PictureChange(moves: moves, damage: damage)
   }
 
+  /// Rectangles beyond which finding out what they uncover costs more than painting all of it.
+  private static let mostUncovered = 64
+
+  private static func uncovered(
+    from old: DisplayList, to new: DisplayList, in damage: [PixelRect]
+  ) -> [PixelRect]? {
+    let window = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
+    guard old.width == new.width, old.height == new.height, let first = old.commands.first,
+      case .fill(.rectangle(window), let paint) = first.operation, paint.isOpaque,
+      first.operation == new.commands.first?.operation
+    else { return nil }
+    var uncovered: [PixelRect] = []
+    DisplayListDamage.collectBounds(old.commands.dropFirst()) { bounds in
+      // What lies on a tile comes after it.
+      if uncovered.last?.contains(bounds) ?? false { return }
+      if damage.contains(where: { $0.overlaps(bounds) }) { uncovered.append(bounds) }
+    }
+    return uncovered.count <= mostUncovered ? uncovered : nil
+  }
+
   /// What must be shown of the next picture, in few rectangles.
   package static func shown(
     _ moves: [PictureMove], _ damage: [PixelRect], within bounds: PixelRect
@@ -56,6 +87,15 @@ package struct PictureChange: Hashable, Sendable {
     for move in moves { region.add(move.destination) }
     for rect in damage { region.add(rect) }
     return region.rects
+  }
+}
+
+extension Paint {
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .solid(let color): color.alpha >= 1
+    case .gradient(let gradient): gradient.start.alpha >= 1 && gradient.end.alpha >= 1
+    }
   }
 }
 

@@ -17,12 +17,11 @@ public protocol WindowPainter: AnyObject {
   /// back buffer may be lost.
   func resize(width: Int, height: Int)
 
-  /// Moves pixels of the picture, then paints `list` inside the rectangles of `damage`, and shows what has changed.
+  /// Turns the picture into that of `list`, and shows what has changed.
   ///
-  /// The moves' sources and destinations lie within the window, destinations do not overlap, and none needs pixels that another one overwrites.
-  /// The rectangles lie within the window and do not overlap each other. Outside of them the picture is that of
-  /// `list` once the pixels are moved. Requests may stay in the output buffer: the loop flushes.
-  func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect])
+  /// Outside of the damage the picture is that of `list` once the pixels are moved. Requests may stay in the output
+  /// buffer: the loop flushes.
+  func paint(_ list: DisplayList, _ change: PictureChange)
 
   /// Copies the rectangles from the back buffer to the window; the picture did not change.
   func present(_ rects: [PixelRect])

@@ -19,8 +19,10 @@ final class DisplayListRasterizer {
     var gradient: Gradient
   }
 
+  /// Kept for its memory.
   private final class Surface {
-    let plan = PaintPlan()
+    var plan = PaintPlan()
+    var occlusion = Occlusion()
     let storage = PixelStorage()
   }
 
@@ -45,24 +47,41 @@ final class DisplayListRasterizer {
   var cacheMisses: Int { coverage.misses + texts.misses + tiles.misses + shadedTexts.misses }
 
   /// Paints the list's commands inside the rectangles of `damage`, which do not overlap and lie in the plane.
-  func draw(_ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect]) {
-    draw(commands, on: plane, damage: damage, depth: 0)
+  ///
+  /// - Parameter uncovered: as in ``PictureChange``.
+  func draw(
+    _ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect], uncovered: [PixelRect]?
+  ) {
+    draw(commands, on: plane, damage: damage, uncovered: uncovered, depth: 0)
   }
 
   private func draw(
-    _ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect], depth: Int
+    _ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect], uncovered: [PixelRect]? = nil,
+    depth: Int
   ) {
     guard depth < Self.deepest else { return }
     if surfaces.count == depth { surfaces.append(Surface()) }
-    let plan = surfaces[depth].plan
-    plan.removeAll()
+    // Taken out and given back: what lies in an object is locked, at run time, each time it is asked for.
+    let surface = surfaces[depth]
+    var (plan, occlusion) = (PaintPlan(), Occlusion())
+    swap(&plan, &surface.plan)
+    swap(&occlusion, &surface.occlusion)
     let bounds = damage.reduce(PixelRect.nothing) { $0.union($1) }
-    prepare(commands, clip: bounds, movedBy: 0, 0, plan)
-    plan.findOccluders()
-    for step in plan.steps {
-      paint(step, plan, on: plane, damage: damage, depth: depth)
+    prepare(commands, clip: bounds, movedBy: 0, 0, &plan)
+    plan.findOccluders(&occlusion)
+    let background = uncovered.map { uncovered in
+      damage.flatMap { rect in uncovered.map(rect.intersection) }
+    }
+    plan.steps.withUnsafeBufferPointer { steps in
+      for place in steps.indices {
+        let parts = place == 0 ? background ?? damage : damage
+        paint(steps[place], &occlusion, on: plane, damage: parts, depth: depth)
+      }
     }
     plan.removeAll()  // lets go of what the caches may drop
+    occlusion.removeAll()
+    swap(&plan, &surface.plan)
+    swap(&occlusion, &surface.occlusion)
   }
 }
 
@@ -71,46 +90,44 @@ final class DisplayListRasterizer {
 extension DisplayListRasterizer {
   /// Looks up what the commands need, moved by `dx` and `dy` as they are.
   private func prepare(
-    _ commands: [DrawCommand], clip: PixelRect, movedBy dx: Int, _ dy: Int, _ plan: PaintPlan
+    _ commands: [DrawCommand], clip: PixelRect, movedBy dx: Int, _ dy: Int, _ plan: inout PaintPlan
   ) {
-    for command in commands {
-      switch command.operation {
-      case .fill(let shape, let paint):
-        let shape = shape.moved(x: dx, y: dy)
-        guard !shape.bounds.intersection(clip).isEmpty else { continue }
-        fill(shape, paint, clip: clip, plan)
-      case .shadow(let shape, let sigma, let color):
-        guard !shape.bounds.isEmpty, color.alpha > 0 else { continue }
-        let template = MaskTemplate(shape, sigma: sigma)
-        let frame = shape.bounds.inset(by: -template.margin).moved(x: dx, y: dy)
-        guard !frame.intersection(clip).isEmpty, let entry = coverage.entry(.template(template))
-        else { continue }
-        plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
-      case .symbol(let name, let x, let y, let size, let color, let shade):
-        symbol(name, x: x + dx, y: y + dy, size: size, color, shade, clip: clip, plan)
-      case .text(let text, let x, let baseline, let font, let color, let shade):
-        self.text(
-          text, x: x + dx, baseline: baseline + dy, font, color, shade, clip: clip, plan)
-      case .clip(let rect, let commands):
-        let inner = clip.intersection(rect.moved(x: dx, y: dy))
-        if !inner.isEmpty { prepare(commands, clip: inner, movedBy: dx, dy, plan) }
-      case .moved(let x, let y, let commands):
-        prepare(commands, clip: clip, movedBy: dx + x, dy + y, plan)
-      case .group(let layer, let commands):
-        if layer.opacity >= 1, layer.scale == 1 {
-          prepare(commands, clip: clip, movedBy: dx, dy, plan)
-        } else if layer.opacity > 0, layer.scale > 0 {
-          let frame = command.bounds.moved(x: dx, y: dy)
-          guard !frame.intersection(clip).isEmpty else { continue }
-          let content = PaintStep.Content.layer(
-            layer.moved(x: dx, y: dy), [DrawCommand("", .moved(x: dx, y: dy, commands))])
-          plan.add(PaintStep(content: content, frame: frame, clip: clip))
+    // Where they lie: one taken out of its array is copied with its texts.
+    commands.withUnsafeBufferPointer { commands in
+      for place in commands.indices {
+        let bounds = commands[place].bounds.moved(x: dx, y: dy)
+        guard !bounds.intersection(clip).isEmpty else { continue }
+        switch commands[place].operation {
+        case .fill(let shape, let paint):
+          fill(shape.moved(x: dx, y: dy), paint, clip: clip, &plan)
+        case .shadow(let shape, let sigma, let color):
+          guard !shape.bounds.isEmpty, color.alpha > 0 else { continue }
+          let template = MaskTemplate(shape, sigma: sigma)
+          guard let entry = coverage.entry(.template(template)) else { continue }
+          let frame = shape.bounds.inset(by: -template.margin).moved(x: dx, y: dy)
+          plan.add(PaintStep(content: .masked(entry, .color(Pixel(color))), frame: frame, clip: clip))
+        case .symbol(let name, let x, let y, let size, let color, let shade):
+          symbol(name, x: x + dx, y: y + dy, size: size, color, shade, clip: clip, &plan)
+        case .text(let text, let x, let baseline, let font, let color, let shade):
+          self.text(text, x: x + dx, baseline: baseline + dy, font, color, shade, clip: clip, &plan)
+        case .clip(let rect, let commands):
+          prepare(commands, clip: clip.intersection(rect.moved(x: dx, y: dy)), movedBy: dx, dy, &plan)
+        case .moved(let x, let y, let commands):
+          prepare(commands, clip: clip, movedBy: dx + x, dy + y, &plan)
+        case .group(let layer, let commands):
+          if layer.opacity >= 1, layer.scale == 1 {
+            prepare(commands, clip: clip, movedBy: dx, dy, &plan)
+          } else if layer.opacity > 0, layer.scale > 0 {
+            let content = PaintStep.Content.layer(
+              layer.moved(x: dx, y: dy), [DrawCommand("", .moved(x: dx, y: dy, commands))])
+            plan.add(PaintStep(content: content, frame: bounds, clip: clip))
+          }
         }
       }
     }
   }
 
-  private func fill(_ shape: Shape, _ paint: Paint, clip: PixelRect, _ plan: PaintPlan) {
+  private func fill(_ shape: Shape, _ paint: Paint, clip: PixelRect, _ plan: inout PaintPlan) {
     let frame = shape.bounds
     let source: PaintSource
     switch paint {
@@ -149,12 +166,10 @@ extension DisplayListRasterizer {
 
   private func symbol(
     _ name: String, x: Int, y: Int, size: Double, _ color: Color, _ shade: Shade?, clip: PixelRect,
-    _ plan: PaintPlan
+    _ plan: inout PaintPlan
   ) {
-    guard size > 0, size < Double(BackPixmap.longestSide) else { return }
-    let side = Int(size.rounded(.up)) + 1
-    let reach = PixelRect(x: x, y: y, width: side, height: side).extended(by: shade)
-    guard !reach.intersection(clip).isEmpty, let entry = coverage.entry(.symbol(name, size: size))
+    guard size > 0, size < Double(BackPixmap.longestSide),
+      let entry = coverage.entry(.symbol(name, size: size))
     else { return }
     let frame = PixelRect(x: x, y: y, width: entry.mask.width, height: entry.mask.height)
     if let shade {
@@ -180,13 +195,8 @@ extension DisplayListRasterizer {
 
   private func text(
     _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, _ shade: Shade?,
-    clip: PixelRect, _ plan: PaintPlan
+    clip: PixelRect, _ plan: inout PaintPlan
   ) {
-    // No letter reaches further from its pen than two ems.
-    let reach = Int((2 * FontBook.usable(font.size)).rounded(.up))
-    let drop = shade?.drop ?? 0
-    guard baseline + drop + reach > clip.y, baseline - reach < clip.maxY, x - reach < clip.maxX
-    else { return }
     if let shade {
       if let shaded = shadedText(text, font, color, shade) {
         let frame = shaded.frame.moved(x: x, y: baseline)
@@ -194,17 +204,19 @@ extension DisplayListRasterizer {
         let content = PaintStep.Content.area(.tile(shaded.tile, isOpaque: false))
         return plan.add(PaintStep(content: content, frame: frame, clip: clip))
       }
-      line(text, x: x, baseline: baseline + drop, font, shade.color, reach: reach, clip: clip, plan)
+      line(text, x: x, baseline: baseline + shade.drop, font, shade.color, clip: clip, &plan)
     }
-    line(text, x: x, baseline: baseline, font, color, reach: reach, clip: clip, plan)
+    line(text, x: x, baseline: baseline, font, color, clip: clip, &plan)
   }
 
-  /// Text in one colour. `reach` is how far its letters reach from their pens.
+  /// Text in one colour.
   private func line(
-    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, reach: Int,
-    clip: PixelRect, _ plan: PaintPlan
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, clip: PixelRect,
+    _ plan: inout PaintPlan
   ) {
     guard color.alpha > 0 else { return }
+    // No letter reaches further from its pen than two ems.
+    let reach = Int((2 * FontBook.usable(font.size)).rounded(.up))
     let visible = (clip.x - x - reach)...(clip.maxX - x + reach)
     guard let image = texts.image(text, in: font, visible: visible) else { return }
     let color = Pixel(color)
@@ -224,30 +236,30 @@ extension DisplayListRasterizer {
 
 extension DisplayListRasterizer {
   private func paint(
-    _ step: PaintStep, _ plan: PaintPlan, on plane: PixelPlane, damage: [PixelRect], depth: Int
+    _ step: PaintStep, _ occlusion: inout Occlusion, on plane: PixelPlane, damage: [PixelRect], depth: Int
   ) {
-    plan.occlusion.focus(on: step.frame, first: step.occluders)
+    occlusion.focus(on: step.frame, first: step.occluders)
     for rect in damage {
       let clip = rect.intersection(step.clip)
       let part = step.frame.intersection(clip)
       if part.isEmpty { continue }
       switch step.content {
       case .area(let source):
-        plan.occlusion.forEachVisible(part) { piece in
+        occlusion.forEachVisible(part) { piece in
           rows.paint(piece, source, of: step.frame, on: plane)
         }
       case .masked(let entry, let source):
-        plan.occlusion.forEachVisible(part) { piece in
+        occlusion.forEachVisible(part) { piece in
           rows.paint(piece, source, of: step.frame, through: entry, on: plane)
         }
       case .shaded(let mask, let color, let shade, let drop):
-        guard !plan.occlusion.covers(part) else { continue }
+        guard !occlusion.covers(part) else { continue }
         rows.paint(part, color, through: mask, shade: shade, drop: drop, at: step.frame, on: plane)
       case .text(let image, let color):
-        guard let mask = image.mask, !plan.occlusion.covers(part) else { continue }
+        guard let mask = image.mask, !occlusion.covers(part) else { continue }
         rows.paint(part, color, through: mask, at: step.frame, on: plane)
       case .layer(let layer, let commands):
-        guard !plan.occlusion.covers(part) else { continue }
+        guard !occlusion.covers(part) else { continue }
         // A layer that is made smaller has more pixels than the band it comes to lie on.
         let area = Double(Self.bandArea) * min(layer.scale * layer.scale, 1)
         let rows = max(Int(area) / part.width, 1)

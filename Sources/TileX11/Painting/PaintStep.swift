@@ -15,13 +15,32 @@ struct PaintStep {
     case layer(Layer, [DrawCommand])
   }
 
-  var content: Content
+  /// What of it hides all that is below.
+  enum Opaque {
+    /// All of the frame.
+    case all
+    /// The patches of a mask that are full.
+    case inside(NineSlice)
+  }
+
+  let content: Content
   /// The pixels it may touch.
-  var frame: PixelRect
+  let frame: PixelRect
   /// Where it shows.
-  var clip: PixelRect
+  let clip: PixelRect
+  let opaque: Opaque?
   /// How many of the surface's opaque rectangles are painted later.
   var occluders = 0
+
+  init(content: Content, frame: PixelRect, clip: PixelRect) {
+    (self.content, self.frame, self.clip) = (content, frame, clip)
+    opaque =
+      switch content {
+      case .area(let source) where source.isOpaque: .all
+      case .masked(let entry, let source) where source.isOpaque: .inside(entry.slices)
+      case .area, .masked, .shaded, .text, .layer: nil
+      }
+  }
 }
 
 /// What a shape is painted with.

@@ -49,28 +49,33 @@ public final class RasterPainter: ScreenshotPainter {
     plane = window?.makePlane(frame) ?? storage.plane(frame)
   }
 
-  public func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) {
-    present(draw(list, moves: moves, damage: damage))
+  public func paint(_ list: DisplayList, _ change: PictureChange) {
+    present(draw(list, change))
   }
 
   /// Draws the whole list at its own size without showing it, for `snapshot()`.
   public func draw(_ list: DisplayList) {
     resize(width: list.width, height: list.height)
-    draw(list, moves: [], damage: [PixelRect(x: 0, y: 0, width: list.width, height: list.height)])
+    let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
+    draw(list, PictureChange(damage: [whole]))
   }
 
   /// Draws into the picture and returns where. After a new size that is everywhere, whatever is said.
   @discardableResult
-  private func draw(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) -> [PixelRect] {
+  private func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
     if plane == nil { resize(width: list.width, height: list.height) }
     guard let plane else { return [] }
     // Memory is moved as it is told, so nothing outside of the picture may be asked for.
-    let moves =
-      isBlank ? [] : moves.filter { plane.frame.contains($0.destination) && plane.frame.contains($0.source) }
-    let parts = ClipRegion(isBlank ? [plane.frame] : damage).intersection(plane.frame).rects
+    let change = isBlank ? PictureChange(damage: [plane.frame]) : change
+    let moves = change.moves.filter {
+      plane.frame.contains($0.destination) && plane.frame.contains($0.source)
+    }
+    let parts = ClipRegion(change.damage).intersection(plane.frame).rects
     isBlank = false
     for move in moves { plane.move(move) }
-    if !parts.isEmpty { rasterizer.draw(list.commands, on: plane, damage: parts) }
+    if !parts.isEmpty {
+      rasterizer.draw(list.commands, on: plane, damage: parts, uncovered: change.uncovered)
+    }
     return PictureChange.shown(moves, parts, within: plane.frame)
   }
 

@@ -163,14 +163,16 @@ final class RowPainter {
         let (row, shadeRow) = (y &- frame.y, y &- frame.y &- drop)
         let start = base + (part.x &- frame.x)
         let target = plane.row(y, from: part.x)
-        if shadeRow < 0 {
-          target.paint(color, through: start + row &* mask.width, count: part.width)
-        } else if row >= mask.height {
-          target.paint(shade, through: start + shadeRow &* mask.width, count: part.width)
-        } else {
+        switch (row < mask.height, shadeRow >= 0) {
+        case (true, true):
           target.paint(
             color, through: start + row &* mask.width, shade: shade,
             through: start + shadeRow &* mask.width, count: part.width)
+        case (true, false):
+          target.paint(color, through: start + row &* mask.width, count: part.width)
+        case (false, true):
+          target.paint(shade, through: start + shadeRow &* mask.width, count: part.width)
+        case (false, false): break  // between a symbol and a shade that lies further down than it is high
         }
       }
     }

@@ -53,31 +53,32 @@ public final class ServerPainter: ScreenshotPainter {
     }
   }
 
-  public func paint(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) {
-    present(draw(list, moves: moves, damage: damage))
+  public func paint(_ list: DisplayList, _ change: PictureChange) {
+    present(draw(list, change))
   }
 
   /// Draws the whole list at its own size without showing it, for `snapshot()`.
   public func draw(_ list: DisplayList) {
     resize(width: list.width, height: list.height)
-    draw(list, moves: [], damage: [PixelRect(x: 0, y: 0, width: list.width, height: list.height)])
+    let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
+    draw(list, PictureChange(damage: [whole]))
   }
 
   /// Draws into the back pixmap and returns where. After a new size that is everywhere, whatever is said.
   @discardableResult
-  private func draw(_ list: DisplayList, moves: [PictureMove], damage: [PixelRect]) -> [PixelRect] {
+  private func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
     if back == nil { resize(width: list.width, height: list.height) }
     guard let back else { return [] }
-    let moves = isBlank ? [] : moves
-    let clip = ClipRegion(isBlank ? [back.frame] : damage).intersection(back.frame)
+    let change = isBlank ? PictureChange(damage: [back.frame]) : change
+    let clip = ClipRegion(change.damage).intersection(back.frame)
     isBlank = false
-    for move in moves { copying.move(move, in: back.pixmap) }
+    for move in change.moves { copying.move(move, in: back.pixmap) }
     if !clip.isEmpty {
       let canvas = Canvas(picture: back.picture, x: 0, y: 0)
       canvas.setClip(clip, on: device.display)
       draw(list.commands, on: canvas, within: clip)
     }
-    return PictureChange.shown(moves, clip.rects, within: back.frame)
+    return PictureChange.shown(change.moves, clip.rects, within: back.frame)
   }
 
   public func present(_ rects: [PixelRect]) {
