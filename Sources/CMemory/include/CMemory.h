@@ -14,3 +14,16 @@
 /// NOTE: no other thread may load a library or map a file over another mapping meanwhile: what it then wrote there could be
 /// taken for the file's.
 void tilework_release_start_memory(void);
+
+/// Lets the processor have the cache line around `place` for itself, soon and without waiting: it will be written to. Nothing
+/// happens where there is no memory.
+static inline void tilework_expect_writing(const void *place)
+{
+#if defined(__x86_64__)
+    // Compilers take an instruction for reading instead unless the processor is known to have this one, which does nothing
+    // on those that do not.
+    __asm__ volatile("prefetchw %0" : : "m"(*(const char *)place));
+#else
+    __builtin_prefetch(place, 1);
+#endif
+}

@@ -1,3 +1,4 @@
+import CMemory
 import TileGeometry
 
 /// Pixels somewhere in memory and which part of a display list they show. Owns nothing.
@@ -12,6 +13,28 @@ struct PixelPlane {
   @inline(__always)
   func row(_ y: Int, from x: Int) -> PixelRow {
     pixels + ((y &- frame.y) &* stride &+ x &- frame.x)
+  }
+
+  /// How many rows ahead of the one that is painted the processor is told of what will be written.
+  private static let lead = 4
+  /// Pixels in 64 bytes, what caches hold and hand over.
+  private static let cacheLine = 16
+
+  /// Has the row a few rows below `y` fetched for writing, if it is one of `part` too.
+  ///
+  /// The server has read all pixels since the last frame, so each line of its cache has to be asked for before it can be
+  /// written here, one row after the other, and rows are too short for the processor to see that by itself.
+  @inline(__always)
+  func expectWriting(_ part: PixelRect, after y: Int) {
+    let next = y &+ Self.lead
+    guard next < part.maxY else { return }
+    let row = row(next, from: part.x)
+    var place = 0
+    while place < part.width {
+      tilework_expect_writing(row + place)
+      place &+= Self.cacheLine
+    }
+    tilework_expect_writing(row + (part.width &- 1))
   }
 
   /// Moves pixels within the plane, row by row in the order in which none is overwritten before it is read.

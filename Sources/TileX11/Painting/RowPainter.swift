@@ -14,9 +14,13 @@ final class RowPainter {
     guard !part.isEmpty else { return }
     switch source {
     case .color(let color):
-      for y in part.y..<part.maxY { plane.row(y, from: part.x).paint(color, count: part.width) }
+      for y in part.y..<part.maxY {
+        plane.expectWriting(part, after: y)
+        plane.row(y, from: part.x).paint(color, count: part.width)
+      }
     case .gradient(let ramp) where ramp.isVertical:
       for y in part.y..<part.maxY {
+        plane.expectWriting(part, after: y)
         plane.row(y, from: part.x).paint(ramp.pixel(x: part.x, y: y), count: part.width)
       }
     case .gradient(let ramp):
@@ -26,6 +30,7 @@ final class RowPainter {
     case .tile(let tile, let isOpaque):
       guard let tile = tile.plane(frame) else { return }
       for y in part.y..<part.maxY {
+        plane.expectWriting(part, after: y)
         let (target, pixels) = (plane.row(y, from: part.x), tile.row(y, from: part.x))
         if isOpaque {
           target.update(from: pixels, count: part.width)
@@ -77,6 +82,7 @@ final class RowPainter {
     mask.values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return }
       for y in part.y..<part.maxY {
+        plane.expectWriting(part, after: y)
         let place = rows.place(of: y &- frame.y, extra: higher)
         let coverage = RowCoverage(
           rows[place], base + place &* mask.width, left: frame.x &- part.x, wider: wider,
