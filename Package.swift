@@ -50,7 +50,7 @@ let package = Package(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
-    // What of the start's memory can be handed back.
+    // Memory: what the start needed is handed back, what will be written is fetched ahead.
     .target(name: "CMemory"),
     library(
       "TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire", "CMemory"], settings: fastPixels),

@@ -46,7 +46,7 @@ extension Pager {
   /// A press while another one is under way means that its release got lost: the old drag ends here.
   @discardableResult
   public mutating func press(at point: Point, time: Double) -> Press {
-    followDots(to: time)
+    forgetForeseenDots(after: time)
     let seen = offset(at: time)
     let isAtRest = hold == nil && !isMoving(at: time)
     let grab =
@@ -110,7 +110,6 @@ extension Pager {
   /// - Parameter velocity: The pointer's, along x in points a second.
   mutating func settle(velocity: Double, at time: Double) {
     guard let hold, !isMoving(at: time) else { return }
-    followDots(to: time)
     let seen = offset(at: time)
     let ofOffset = layout.isRightToLeft ? velocity : -velocity
     let flick = PageChoice.flick(velocity: ofOffset)

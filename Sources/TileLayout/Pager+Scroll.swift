@@ -23,7 +23,7 @@ extension Pager {
     endScroll(at: time)
     guard hold == nil || isScrolled else { return }
     if hold == nil {
-      followDots(to: time)
+      forgetForeseenDots(after: time)
       let seen = offset(at: time)
       offset.jump(to: seen)
       hold = Hold(scrollingAt: time, offset: seen, layout: layout)

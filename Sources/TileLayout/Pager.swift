@@ -142,7 +142,6 @@ extension Pager {
   public mutating func turn(_ turn: Turn, at time: Double) -> Bool {
     let target = pages.clamped(destination(of: turn))
     guard hold == nil, target != page else { return false }
-    followDots(to: time)
     land(on: target, using: .smooth(duration: Self.turnDuration), at: time)
     return true
   }
@@ -195,7 +194,6 @@ extension Pager {
   ///   went; nil where it is as before.
   public mutating func relayout(_ new: PagerLayout, firstItem: Int? = nil, at time: Double) {
     guard new != layout || firstItem != nil else { return }
-    followDots(to: time)
     let seen = offset(at: time)
     let first = firstItem ?? pages.range(at: page).lowerBound
     let old = layout
@@ -221,7 +219,6 @@ extension Pager {
 
   /// Brings what moves to its end, dots too, as for a window that is hidden. Pages that are held stay held.
   public mutating func finish(at time: Double) {
-    followDots(to: time)
     if hold == nil || isMoving(at: time) { land(on: page, using: nil, at: time) }
     dots = [.atRest(currentDot(at: time))]
   }
@@ -245,14 +242,14 @@ extension Pager {
   }
 
   /// Keeps the dots as they are at `time`, and forgets what was foreseen: something else is about to happen.
-  mutating func followDots(to time: Double) {
+  mutating func forgetForeseenDots(after time: Double) {
     dots = [dots[placeOfDots(at: time)]]
   }
 
   /// Makes the dot of what is seen at `time` the current one.
   mutating func markDot(at time: Double) {
     guard layout.indicator == .dots else { return }
-    followDots(to: time)
+    forgetForeseenDots(after: time)
     selectDot(currentDot(at: time), at: time)
   }
 
@@ -266,7 +263,7 @@ extension Pager {
   /// Works out which dots will become current while the pages settle, each at the instant at which it does: once,
   /// instead of in every frame.
   private mutating func foreseeDots(from time: Double) {
-    followDots(to: time)
+    forgetForeseenDots(after: time)
     guard layout.indicator == .dots, time < settledTime else { return }
     for piece in monotonePieces(from: time, to: settledTime.nextDown) { foreseeDots(through: piece) }
   }

@@ -9,12 +9,13 @@ import TileX11
 struct DamagePaintingTests {
   private static let width = 320
   private static let height = 240
+  private static let symbols = ["disc": Path.ellipse(Rect(x: 1, y: 3, width: 20, height: 18))]
 
   @Test(
     "gives the picture that painting everything gives, whatever changed", arguments: PainterKind.allCases,
     [1, 2])
   func sameAsWhole(kind: PainterKind, seed: UInt64) throws {
-    try PaintingBench.run(kind, width: Self.width, height: Self.height) { bench in
+    try PaintingBench.run(kind, width: Self.width, height: Self.height, symbols: Self.symbols) { bench in
       var random = SeededGenerator(seed: seed)
       var list = Self.list((0..<12).map { _ in Self.command(&random) })
       bench.painter.resize(width: Self.width, height: Self.height)
@@ -38,7 +39,7 @@ struct DamagePaintingTests {
     arguments: PainterKind.allCases,
     [1, 2, 3])
   func movedSameAsWhole(kind: PainterKind, seed: UInt64) throws {
-    try PaintingBench.run(kind, width: Self.width, height: Self.height) { bench in
+    try PaintingBench.run(kind, width: Self.width, height: Self.height, symbols: Self.symbols) { bench in
       var random = SeededGenerator(seed: seed)
       var scene = ScrolledScene(&random)
       var moves = 0
@@ -111,7 +112,8 @@ struct DamagePaintingTests {
   }
 
   private static func list(_ commands: [DrawCommand]) -> DisplayList {
-    let page = DrawCommand("page", .fill(.rectangle(whole[0]), .solid(.white)))
+    let slope = Gradient.vertical(.white, Color(150, 160, 220))
+    let page = DrawCommand("page", .fill(.rectangle(whole[0]), .gradient(slope)))
     return DisplayList(width: width, height: height, commands: [page] + commands)
   }
 
@@ -137,7 +139,7 @@ struct DamagePaintingTests {
     _ random: inout SeededGenerator, depth: Int
   ) -> DrawCommand.Operation {
     let area = rect(&random)
-    switch Int.random(in: 0..<(depth < 2 ? 10 : 6), using: &random) {
+    switch Int.random(in: 0..<(depth < 2 ? 11 : 7), using: &random) {
     case 0:
       return .fill(.rectangle(area), .solid(color(&random)))
     case 1:
@@ -156,8 +158,12 @@ struct DamagePaintingTests {
         words.randomElement(using: &random) ?? "", x: area.x, baseline: area.y,
         FontSpec(size: 17, weight: .semibold), color(&random))
     case 6:
-      return .clip(area, contents(&random, depth))
+      return .symbol(
+        name: "disc", x: area.x, y: area.y, size: Double(area.width) / 4, color(&random),
+        shade: Shade(color(&random), drop: 2))
     case 7:
+      return .clip(area, contents(&random, depth))
+    case 8:
       return .moved(x: area.x / 8, y: -area.y / 8, contents(&random, depth))
     default:
       let center = Point(x: Double(area.x), y: Double(area.y))

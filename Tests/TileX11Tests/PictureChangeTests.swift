@@ -314,4 +314,14 @@ struct PictureChangeTests {
     #expect(change(dots(64, 0), dots(64, 1)).uncovered?.count == 64)
     #expect(change(dots(65, 0), dots(65, 1)).uncovered == nil)
   }
+
+  @Test("what is not seen uncovers nothing")
+  func uncoveredUnseen() {
+    let above = (0..<65).map { tile(5 * $0, -10) }
+    let edge = rect(0, 40, 400, 200)
+    let change = change(
+      [page, clip(above + [tile(20, 60)], edge), tile(10, 20)],
+      [page, clip(above + [tile(20, 60)], edge), tile(11, 20)])
+    #expect(change.uncovered == [rect(10, 20, 40, 40)])
+  }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TileScene
 
-/// Nothing moving: no timer, no wake-up, nothing asked of the server.
+/// Nothing moving: no timer, no wake-up, nothing asked of the server. Something moving: one wake-up a frame.
 @Suite("Still means still", .serialized, .unsanitized("the thread of a sanitizer wakes up by itself"))
 struct StillnessTests {
   /// Seconds that nothing happens for.

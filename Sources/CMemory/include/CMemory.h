@@ -15,13 +15,13 @@
 /// taken for the file's.
 void tilework_release_start_memory(void);
 
-/// Lets the processor have the cache line around `place` for itself, soon and without waiting: it will be written to. Nothing
-/// happens where there is no memory.
+/// Fetches the cache line around `place` for writing, without waiting. An address without memory is no error.
+///
+/// NOTE: written out because `__builtin_prefetch(place, 1)` becomes a fetch for reading unless the compiler is told that the
+/// processor has PREFETCHW. Processors without it pass over it.
 static inline void tilework_expect_writing(const void *place)
 {
 #if defined(__x86_64__)
-    // Compilers take an instruction for reading instead unless the processor is known to have this one, which does nothing
-    // on those that do not.
     __asm__ volatile("prefetchw %0" : : "m"(*(const char *)place));
 #else
     __builtin_prefetch(place, 1);

@@ -68,10 +68,11 @@ struct AlbumsHeader {
   /// Digits in groups of three: 1,000,000.
   static func grouped(_ number: Int) -> String {
     let digits = String(number)
-    guard digits.utf8.count > 3 else { return digits }
+    let count = digits.utf8.count
+    guard count > 3 else { return digits }
     var text = ""
     for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place).isMultiple(of: 3) { text.append(",") }
+      if place > 0, (count - place).isMultiple(of: 3) { text.append(",") }
       text.append(digit)
     }
     return text

@@ -10,7 +10,7 @@ struct Canvas {
   private let isMirrored: Bool
   private(set) var commands: [DrawCommand] = []
 
-  /// Commands that most pictures and their parts do with: arrays grow by moving all that they hold.
+  /// Room for as many commands as most pictures and parts have, some ten kilobytes: arrays grow by moving all they hold.
   private static let usualCount = 64
 
   init(_ environment: SceneEnvironment, _ text: TextMetrics) {

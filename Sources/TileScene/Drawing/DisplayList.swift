@@ -32,6 +32,15 @@ public struct DrawCommand: Hashable, Sendable {
     bounds = operation.bounds
   }
 
+  public static func == (one: DrawCommand, other: DrawCommand) -> Bool {
+    one.bounds == other.bounds && one.operation == other.operation && one.identity == other.identity
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+    hasher.combine(operation)
+  }
+
   public enum Operation: Hashable, Sendable {
     case fill(Shape, Paint)
     /// The named symbol, its 24×24 grid stretched over a square of `size` pixels at (`x`, `y`).
@@ -50,7 +59,7 @@ public struct DrawCommand: Hashable, Sendable {
 }
 
 extension DrawCommand.Operation {
-  /// Numbers before texts, and inlined: where the compiler's own is called, both are copied with their texts and arrays.
+  /// Whether both draw the same. Numbers before texts, and inlined: where the compiler's own is called, both are copied with their texts and arrays.
   @inlinable
   @inline(__always)
   public static func == (one: Self, other: Self) -> Bool {
@@ -77,7 +86,7 @@ extension DrawCommand.Operation {
       x == otherX && y == otherY && commands == otherCommands
     case (.group(let layer, let commands), .group(let otherLayer, let otherCommands)):
       layer == otherLayer && commands == otherCommands
-    default: false
+    case (.fill, _), (.symbol, _), (.text, _), (.shadow, _), (.clip, _), (.moved, _), (.group, _): false
     }
   }
 }

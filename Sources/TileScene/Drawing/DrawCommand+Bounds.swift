@@ -98,7 +98,7 @@ private enum TextReach {
     }
   }
 
-  /// In bytes; 0 where no letter from U+A000 on begins, the syllables of Hangul left aside.
+  /// In bytes; 0 where no letter from U+A000 on begins. The syllables of Hangul from U+B000 on are none.
   private static func lengthOfRareLetter(beginningWith byte: UInt8) -> Int {
     switch byte {
     case ..<0xEA, 0xEB...0xED: 0

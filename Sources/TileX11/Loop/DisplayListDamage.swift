@@ -52,8 +52,8 @@ package enum DisplayListDamage {
     for place in head..<(new.count - tail) { add(new[place].bounds) }
   }
 
-  /// Whether two commands draw the same in the same place. Most that do not differ in their bounds, which are quick to
-  /// compare.
+  /// Whether two commands draw the same in the same place. Bounds first: they are quick to compare, and most commands that
+  /// differ have other bounds.
   private static func isSame(_ old: Commands, _ place: Int, _ new: Commands, _ newPlace: Int) -> Bool {
     old[place].bounds == new[newPlace].bounds && old[place].operation == new[newPlace].operation
   }
@@ -73,7 +73,7 @@ package enum DisplayListDamage {
     }
   }
 
-  /// Hands over where each command draws; of those that hold others, where these are seen.
+  /// Hands over the bounds of every fill, symbol, text and shadow, those inside other commands too, where they are seen.
   static func collectBounds(_ commands: ArraySlice<DrawCommand>, _ add: (PixelRect) -> Void) {
     commands.withUnsafeBufferPointer { commands in
       for place in commands.indices {

@@ -226,9 +226,9 @@ extension EventLoop {
 // MARK: - Frames and sleep
 
 extension EventLoop {
-  /// How long the server's events may wait for a frame, in seconds: a beat at the usual rate, which nobody can see of a new
-  /// size either. So from that rate on the loop wakes once a frame, however many samples a pointer sends and whenever
-  /// the server has taken the last picture.
+  /// How long the server's events may wait to be read with a frame, in seconds: a beat at the usual rate. At that rate and
+  /// above the loop wakes once a frame, however many samples a pointer sends and whenever the server has taken the last
+  /// picture.
   private static let longestUnread = 1 / usualFramesPerSecond
   /// poll passes over it.
   private static let noDescriptor: Int32 = -1
@@ -256,7 +256,7 @@ extension EventLoop {
     if presenter.isBusy, let due = frame, due <= now { frame = nil }
     let due = min(frame ?? .infinity, nextScheduled ?? .infinity, limit)
 
-    // What happens shortly before a frame is seen in it at the earliest, and is read then.
+    // What happens shortly before a frame may be read with it: it is seen a beat later at most.
     let isFrameNear = frame.map { $0 - now <= Self.longestUnread } ?? false
     let server = isFrameNear ? Self.noDescriptor : XConnectionNumber(connection.display)
     var sources = [server, signals.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -3,16 +3,17 @@ package import TileScene
 
 /// How one picture becomes the next: pixels that it has already are moved, and what then is still wrong is painted.
 ///
-/// All rectangles lie within the window.
+/// The rectangles of `moves` and `damage` lie within the window.
 public struct PictureChange: Hashable, Sendable {
   /// Destinations do not overlap, and none needs pixels that another one overwrites.
   public var moves: [PictureMove]
   /// Painted after the moves, on some of what they brought too. The rectangles do not overlap.
   public var damage: [PixelRect]
-  /// Where in the damage the list's first command is to be painted; nil for all over it.
+  /// Where in the damage the list's first command has to be painted; nil for all over it. A painter may paint more of it.
   ///
-  /// It fills the window with opaque colour, and elsewhere in the damage nothing else was to be seen: what tiles move
-  /// over stays as it is between them. The rectangles may overlap, and reach beyond the damage.
+  /// The first command fills the window with opaque colour. Elsewhere in the damage the picture shows nothing but it
+  /// already: what tiles move over stays as it is between them. The rectangles may overlap, and reach beyond the damage
+  /// and the window.
   public var uncovered: [PixelRect]?
 
   public init(moves: [PictureMove] = [], damage: [PixelRect], uncovered: [PixelRect]? = nil) {
@@ -59,7 +60,7 @@ public struct PictureChange: Hashable, Sendable {
     return PictureChange(moves: moves, damage: damage)
   }
 
-  /// Rectangles beyond which finding out what they uncover costs more than painting all of it.
+  /// More rectangles than this are not worth painting one by one.
   private static let mostUncovered = 64
 
   private static func uncovered(
@@ -73,7 +74,7 @@ public struct PictureChange: Hashable, Sendable {
     var uncovered: [PixelRect] = []
     DisplayListDamage.collectBounds(old.commands.dropFirst()) { bounds in
       // What lies on a tile comes after it.
-      if uncovered.last?.contains(bounds) ?? false { return }
+      if bounds.isEmpty || uncovered.last?.contains(bounds) ?? false { return }
       if damage.contains(where: { $0.overlaps(bounds) }) { uncovered.append(bounds) }
     }
     return uncovered.count <= mostUncovered ? uncovered : nil

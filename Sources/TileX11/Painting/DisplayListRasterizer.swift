@@ -3,7 +3,7 @@ import TileScene
 
 /// Draws display lists into memory, with nothing but the processor.
 ///
-/// Every pixel inside the damage is painted about once: what an opaque shape will cover is left out below it.
+/// Every pixel inside the damage is painted about once at most: what an opaque shape will cover is left out below it.
 /// Coverage, letters and tiles are kept between frames within bounds.
 final class DisplayListRasterizer {
   private let coverage: CoverageCache
@@ -69,6 +69,8 @@ final class DisplayListRasterizer {
     let bounds = damage.reduce(PixelRect.nothing) { $0.union($1) }
     prepare(commands, clip: bounds, movedBy: 0, 0, &plan)
     plan.findOccluders(&occlusion)
+    // The list's first command fills the window then, so it is the first step.
+    assert(uncovered == nil || plan.steps.first?.opaque != nil, "only what is opaque may be left out")
     let background = uncovered.map { uncovered in
       damage.flatMap { rect in uncovered.map(rect.intersection) }
     }

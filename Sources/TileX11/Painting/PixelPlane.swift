@@ -22,8 +22,9 @@ struct PixelPlane {
 
   /// Has the row a few rows below `y` fetched for writing, if it is one of `part` too.
   ///
-  /// The server has read all pixels since the last frame, so each line of its cache has to be asked for before it can be
-  /// written here, one row after the other, and rows are too short for the processor to see that by itself.
+  /// The server has read the window's pixels since the last frame, so the processor must get each cache line back before it
+  /// can write, and rows are too short for it to foresee the next one. Layers and tiles go the same way, where it does no
+  /// harm.
   @inline(__always)
   func expectWriting(_ part: PixelRect, after y: Int) {
     let next = y &+ Self.lead
