@@ -59,7 +59,8 @@ public struct DrawCommand: Hashable, Sendable {
 }
 
 extension DrawCommand.Operation {
-  /// Whether both draw the same. Numbers before texts, and inlined: where the compiler's own is called, both are copied with their texts and arrays.
+  /// Whether both draw the same. Numbers before texts, and inlined: where the compiler's own is called, both are copied
+  /// with their texts and arrays.
   @inlinable
   @inline(__always)
   public static func == (one: Self, other: Self) -> Bool {

@@ -31,11 +31,11 @@ public struct PictureChange: Hashable, Sendable {
   ///   moved in very many rows that lie apart is quadratic in their number.
   package static func between(_ old: DisplayList, _ new: DisplayList) -> PictureChange {
     let window = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
-    guard old.width == new.width, old.height == new.height,
-      let content = ScrolledContent(old.commands, new.commands, in: window)
-    else {
+    guard old.width == new.width, old.height == new.height else { return PictureChange(damage: [window]) }
+    guard let content = ScrolledContent(old.commands, new.commands, in: window) else {
       let damage = DisplayListDamage.between(old, new)
-      return PictureChange(damage: damage, uncovered: uncovered(from: old, to: new, in: damage))
+      return PictureChange(
+        damage: damage, uncovered: uncovered(from: old.commands, to: new.commands, in: damage, of: window))
     }
     var region = DamageRegion(within: window)
     content.collectSurroundings { region.add($0) }
@@ -64,15 +64,13 @@ public struct PictureChange: Hashable, Sendable {
   private static let mostUncovered = 64
 
   private static func uncovered(
-    from old: DisplayList, to new: DisplayList, in damage: [PixelRect]
+    from old: [DrawCommand], to new: [DrawCommand], in damage: [PixelRect], of window: PixelRect
   ) -> [PixelRect]? {
-    let window = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
-    guard old.width == new.width, old.height == new.height, let first = old.commands.first,
-      case .fill(.rectangle(window), let paint) = first.operation, paint.isOpaque,
-      first.operation == new.commands.first?.operation
+    guard let first = old.first, case .fill(.rectangle(window), let paint) = first.operation, paint.isOpaque,
+      first.operation == new.first?.operation
     else { return nil }
     var uncovered: [PixelRect] = []
-    DisplayListDamage.collectBounds(old.commands.dropFirst()) { bounds in
+    DisplayListDamage.collectBounds(old.dropFirst()) { bounds in
       // What lies on a tile comes after it.
       if bounds.isEmpty || uncovered.last?.contains(bounds) ?? false { return }
       if damage.contains(where: { $0.overlaps(bounds) }) { uncovered.append(bounds) }
@@ -95,7 +93,7 @@ extension Paint {
   fileprivate var isOpaque: Bool {
     switch self {
     case .solid(let color): color.alpha >= 1
-    case .gradient(let gradient): gradient.start.alpha >= 1 && gradient.end.alpha >= 1
+    case .gradient(let gradient): gradient.isOpaque
     }
   }
 }

@@ -26,7 +26,7 @@ struct GradientRamp {
       }
       return (level(color.red), level(color.green), level(color.blue), level(color.alpha * 255))
     }
-    isOpaque = gradient.start.alpha >= 1 && gradient.end.alpha >= 1
+    isOpaque = gradient.isOpaque
     let end = levels(gradient.end)
     start = end
     let (width, height) = (Double(frame.width), Double(frame.height))
@@ -77,4 +77,9 @@ struct GradientRamp {
     blue = (blue &* share) &>> Self.levelBits
     return Pixel(bits: byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue))
   }
+}
+
+extension Gradient {
+  /// Whether nothing below it is to be seen.
+  var isOpaque: Bool { start.alpha >= 1 && end.alpha >= 1 }
 }
