@@ -1,21 +1,21 @@
-public import Glibc
+package import Glibc
 
 /// A program that runs beside a test, ended by its process id when the value goes.
-public final class ChildProcess {
+package final class ChildProcess {
   /// Files a program finds in place of the standard streams; where none is named there is `/dev/null`.
-  public struct Streams {
-    public var input: String?
-    public var output: String?
-    public var errors: String?
+  package struct Streams {
+    package var input: String?
+    package var output: String?
+    package var errors: String?
 
-    public init(input: String? = nil, output: String? = nil, errors: String? = nil) {
+    package init(input: String? = nil, output: String? = nil, errors: String? = nil) {
       self.input = input
       self.output = output
       self.errors = errors
     }
   }
 
-  public let id: pid_t
+  package let id: pid_t
   /// nil while the program runs.
   private var ended: Int32?
 
@@ -25,7 +25,7 @@ public final class ChildProcess {
   ///   - environment: added to this process's own; nil takes a variable away.
   ///   - descriptor3: what the program finds as its file descriptor 3.
   /// - Throws: `ProgramMissing` where it cannot be started.
-  public init(
+  package init(
     _ command: [String], environment: [String: String?] = [:], streams: Streams = Streams(),
     descriptor3: Int32? = nil
   ) throws {
@@ -71,12 +71,12 @@ public final class ChildProcess {
   }
 
   /// Sends a signal, unless the program has ended.
-  public func signal(_ number: Int32) {
+  package func signal(_ number: Int32) {
     if status() == nil { kill(id, number) }
   }
 
   /// How the program ended: its exit status, or 128 and the number of the signal that ended it; nil while it runs.
-  public func status() -> Int32? {
+  package func status() -> Int32? {
     if let ended { return ended }
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -86,7 +86,7 @@ public final class ChildProcess {
   }
 
   /// Waits until the program has ended, and says how.
-  public func exitStatus(within seconds: Double = patience) throws -> Int32 {
+  package func exitStatus(within seconds: Double = patience) throws -> Int32 {
     try waitFor("process \(id) ends", within: seconds) { status() }
   }
 
@@ -114,20 +114,20 @@ public final class ChildProcess {
 }
 
 /// A program the tests need could not be started.
-public struct ProgramMissing: Error, CustomStringConvertible {
-  public var name: String
+package struct ProgramMissing: Error, CustomStringConvertible {
+  package var name: String
   /// The Debian package that holds it.
-  public var package: String
-  public var reason: String
+  package var package: String
+  package var reason: String
 
   /// - Parameter package: named like the program where nothing else is said.
-  public init(name: String, package: String? = nil, reason: String) {
+  package init(name: String, package: String? = nil, reason: String) {
     self.name = name
     self.package = package ?? name
     self.reason = reason
   }
 
-  public var description: String {
+  package var description: String {
     "cannot start \(name) (\(reason)); these tests need it: apt-get install \(package)"
   }
 }

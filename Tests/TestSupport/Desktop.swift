@@ -1,10 +1,10 @@
-public import Glibc
-public import TileX11
+package import Glibc
+package import TileX11
 
 /// A desktop for one test: a server, a window manager, and a person's hands in the form of xdotool.
-public final class Desktop {
+package final class Desktop {
   /// Who looks after the windows.
-  public enum Manager: String, CaseIterable, Sendable {
+  package enum Manager: String, CaseIterable, Sendable {
     /// Nobody: windows get what they ask for, and the keyboard only by force.
     case nobody
     case openbox
@@ -12,20 +12,20 @@ public final class Desktop {
     case herbstluftwm
   }
 
-  public let server: XvfbServer
-  public let manager: Manager
+  package let server: XvfbServer
+  package let manager: Manager
   private let managing: ChildProcess?
   private let folder: TestFolder
   private let screen: ScreenFile
 
   /// Where the pointer rests when it should touch nothing.
-  public static let corner = (x: 1275, y: 895)
+  package static let corner = (x: 1275, y: 895)
 
   /// Starts server and window manager and waits until windows are managed.
   ///
   /// - Parameter arguments: of the server, such as `["-extension", "MIT-SHM"]`.
   /// - Throws: `XvfbMissing` or `ProgramMissing`, which say what to install.
-  public init(depth: Int = 24, manager: Manager = .openbox, arguments: [String] = []) throws {
+  package init(depth: Int = 24, manager: Manager = .openbox, arguments: [String] = []) throws {
     self.manager = manager
     folder = try TestFolder()
     server = try XvfbServer(depth: depth, keepingScreenIn: folder.path, arguments: arguments)
@@ -54,49 +54,49 @@ public final class Desktop {
   }
 
   /// What a program needs to appear here.
-  public var environment: [String: String?] { ["DISPLAY": server.displayName] }
+  package var environment: [String: String?] { ["DISPLAY": server.displayName] }
 
   /// Runs xdotool to its end and returns what it printed.
   @discardableResult
-  public func xdotool(_ arguments: String...) throws -> String {
+  package func xdotool(_ arguments: String...) throws -> String {
     try xdotool(arguments)
   }
 
   @discardableResult
-  public func xdotool(_ arguments: [String]) throws -> String {
+  package func xdotool(_ arguments: [String]) throws -> String {
     try run(["xdotool"] + arguments, package: "xdotool")
   }
 
   /// Tells herbstluftwm to do something.
-  public func herbstclient(_ arguments: String...) throws {
+  package func herbstclient(_ arguments: String...) throws {
     _ = try run(["herbstclient"] + arguments, package: "herbstluftwm")
   }
 
   /// Sets the keyboard's layouts and options, as in `-layout us,ru`.
-  public func setxkbmap(_ arguments: String...) throws {
+  package func setxkbmap(_ arguments: String...) throws {
     _ = try run(["setxkbmap"] + arguments, package: "x11-xkb-utils")
   }
 
   /// What xprop tells about a window.
-  public func properties(of window: String) throws -> String {
+  package func properties(of window: String) throws -> String {
     try run("xprop", "-id", window, package: "x11-utils")
   }
 
   /// The visible window of a process, as xdotool names it; nil when it has none.
-  public func window(of process: pid_t) throws -> String? {
+  package func window(of process: pid_t) throws -> String? {
     try xdotool("search", "--onlyvisible", "--all", "--pid", "\(process)", "--class", "tilework")
       .split(separator: "\n").first.map(String.init)
   }
 
   /// The number of the window that has the keyboard; 0 where none has.
-  public func activeWindow() throws -> Int {
+  package func activeWindow() throws -> Int {
     let answer = try run("xprop", "-root", "_NET_ACTIVE_WINDOW", package: "x11-utils")
     let number = answer.split(separator: "#").last?.split(separator: ",").first?.trimmingPrefix(" 0x")
     return number.flatMap { Int($0.filter(\.isHexDigit), radix: 16) } ?? 0
   }
 
   /// Where a window's content stands on the screen, in pixels; nil when there is no such window.
-  public func place(of window: String) throws -> (x: Int, y: Int, width: Int, height: Int)? {
+  package func place(of window: String) throws -> (x: Int, y: Int, width: Int, height: Int)? {
     let lines = try run("xwininfo", "-id", window, package: "x11-utils")
       .split(separator: "\n")
     func number(_ name: String) -> Int? {
@@ -110,7 +110,7 @@ public final class Desktop {
   }
 
   /// What a row and a column of the screen show, at one moment.
-  public func lines(row: Int, column: Int) throws -> (row: PNGImage, column: PNGImage) {
+  package func lines(row: Int, column: Int) throws -> (row: PNGImage, column: PNGImage) {
     let pictures = try screen.pictures(of: [
       (x: 0, y: row, width: 1280, height: 1), (x: column, y: 0, width: 1, height: 900),
     ])
@@ -118,7 +118,7 @@ public final class Desktop {
   }
 
   /// What the screen shows where a window's content is.
-  public func picture(of window: String) throws -> PNGImage {
+  package func picture(of window: String) throws -> PNGImage {
     guard let place = try place(of: window) else {
       throw NeverHappened(what: "window \(window) has a place", seconds: 0)
     }

@@ -1,8 +1,8 @@
-public import TileScene
+package import TileScene
 
 extension DisplayList {
   /// Commands with those inside clips and groups.
-  public var commandCount: Int { count(commands) }
+  package var commandCount: Int { count(commands) }
 
   private func count(_ commands: [DrawCommand]) -> Int {
     commands.reduce(0) { sum, command in

@@ -1,10 +1,10 @@
 import TileGeometry
-public import TileScene
+package import TileScene
 import TileX11
 
 extension DisplayList {
   /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not scaled.
-  public var leaves: [DrawCommand] {
+  package var leaves: [DrawCommand] {
     commands.flatMap { leaves(of: $0, movedBy: 0, 0) }
   }
 

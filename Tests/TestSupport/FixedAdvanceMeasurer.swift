@@ -1,21 +1,21 @@
-public import TileScene
+package import TileScene
 
 /// Measures text without any font: every character advances 0.6 em, so expected widths can be worked out by
 /// hand and golden files do not depend on the machine.
-public struct FixedAdvanceMeasurer: TextMeasuring {
+package struct FixedAdvanceMeasurer: TextMeasuring {
   /// In em. Close to Inter's, so layouts look as they will.
   private static let advance = 0.6
   private static let ascent = 0.97
   private static let descent = 0.25
   private static let capHeight = 0.72
 
-  public init() {}
+  package init() {}
 
-  public func width(of text: String, in font: FontSpec) -> Double {
+  package func width(of text: String, in font: FontSpec) -> Double {
     Double(text.count) * Self.advance * font.size
   }
 
-  public func metrics(of font: FontSpec) -> FontMetrics {
+  package func metrics(of font: FontSpec) -> FontMetrics {
     FontMetrics(
       ascent: Int((Self.ascent * font.size).rounded(.up)),
       descent: Int((Self.descent * font.size).rounded(.up)),

@@ -1,8 +1,8 @@
-public import Foundation
-public import Testing
+package import Foundation
+package import Testing
 
 /// A parser, given thousands of spoilt inputs: the same ones in every run, so that a failure can be looked at again.
-public struct FuzzTarget: Sendable {
+package struct FuzzTarget: Sendable {
   /// What names its files.
   private let name: String
   private let mutator: InputMutator
@@ -17,13 +17,13 @@ public struct FuzzTarget: Sendable {
   ///   - seeds: good inputs, and some with each kind of mistake.
   ///   - tokens: words of the language they are written in.
   ///   - count: how many inputs an ordinary run makes of them.
-  public init(_ name: String, seeds: [[UInt8]], tokens: [String] = [], count: Int) {
+  package init(_ name: String, seeds: [[UInt8]], tokens: [String] = [], count: Int) {
     self.name = name
     mutator = InputMutator(seeds: seeds, tokens: tokens)
     self.count = isLongRun ? count * Self.longRun : count
   }
 
-  public init(_ name: String, seeds: [String], tokens: [String] = [], count: Int) {
+  package init(_ name: String, seeds: [String], tokens: [String] = [], count: Int) {
     self.init(name, seeds: seeds.map { Array($0.utf8) }, tokens: tokens, count: count)
   }
 
@@ -32,7 +32,7 @@ public struct FuzzTarget: Sendable {
   /// The first inputs that break one are recorded with their numbers and left in files. Where the parser traps, the
   /// test process ends with it, and the input that did it is in `tilework-tests/fuzz/NAME-now-PROCESS` in the folder for
   /// temporary files. `TILEWORK_FUZZ_INPUT=FILE` tries the bytes of a file, and nothing else.
-  public func run(
+  package func run(
     sourceLocation: SourceLocation = #_sourceLocation, _ broken: ([UInt8]) throws -> String?
   ) throws {
     if let path = ProcessInfo.processInfo.environment["TILEWORK_FUZZ_INPUT"] {
@@ -78,7 +78,7 @@ public struct FuzzTarget: Sendable {
 
 extension FuzzTarget {
   /// The files of a folder of seeds that a test target carries.
-  public static func seeds(_ folder: String, in bundle: Bundle) throws -> [[UInt8]] {
+  package static func seeds(_ folder: String, in bundle: Bundle) throws -> [[UInt8]] {
     let folder = bundle.bundleURL.appendingPathComponent("Seeds/\(folder)")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return try files.sorted { $0.path < $1.path }.map { [UInt8](try Data(contentsOf: $0)) }
@@ -86,10 +86,10 @@ extension FuzzTarget {
 }
 
 /// Whether tests that can go on for as long as one likes do so for minutes: `TILEWORK_LONG_TESTS=1`.
-public let isLongRun = ProcessInfo.processInfo.environment["TILEWORK_LONG_TESTS"] == "1"
+package let isLongRun = ProcessInfo.processInfo.environment["TILEWORK_LONG_TESTS"] == "1"
 
 /// Whether a message keeps to its one line, whatever it quotes.
-public func isOneLine(_ message: String) -> Bool {
+package func isOneLine(_ message: String) -> Bool {
   !message.isEmpty
     && message.unicodeScalars.allSatisfy {
       switch $0.properties.generalCategory {
@@ -100,7 +100,7 @@ public func isOneLine(_ message: String) -> Bool {
 }
 
 /// All digits of a number, without an exponent, which neither scripts nor options know.
-public func decimal(_ number: Double) -> String {
+package func decimal(_ number: Double) -> String {
   let short = "\(number)"
   // The smallest double has 1074 digits behind the point.
   return short.contains("e") ? String(format: "%.1074f", number) : short

@@ -1,6 +1,6 @@
-public import Foundation
-public import Testing
-public import TileX11
+package import Foundation
+package import Testing
+package import TileX11
 
 /// How much two pictures may differ and still count as the same: libraries of other versions round other ways, at most
 /// by a step or two, and along some edge by a few pixels.
@@ -17,7 +17,7 @@ private enum PictureTolerance {
 /// A golden that is missing fails. With `TILEWORK_UPDATE_GOLDENS=1` in the environment the file beside the test is
 /// written anew and the test fails once more, saying so; look at it before committing it. On failure the actual picture, the
 /// golden and their difference, amplified, are left in a folder that the message names.
-public func expectGolden(
+package func expectGolden(
   _ picture: PNGImage, named name: String, in bundle: Bundle, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -34,7 +34,7 @@ public func expectGolden(
 }
 
 /// How a picture misses its golden, in words, and where both lie; nil when it is as it should be.
-public func mismatch(
+package func mismatch(
   of picture: PNGImage, withGoldenNamed name: String, in bundle: Bundle
 ) throws -> String? {
   guard let stored = bundle.url(forResource: name, withExtension: nil, subdirectory: "Goldens") else {
@@ -55,7 +55,7 @@ public func mismatch(
 ///   - levels: by which each channel of each pixel may differ.
 ///   - pixels: how many may differ by more.
 ///   - name: for the files that a failure leaves.
-public func expectSame(
+package func expectSame(
   _ actual: PNGImage, _ expected: PNGImage, levels: Int = 0, pixels: Int = 0, as name: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -64,7 +64,7 @@ public func expectSame(
 }
 
 /// How two pictures differ, in words, and where they lie; nil when they are the same, as in `expectSame`.
-public func mismatch(
+package func mismatch(
   of actual: PNGImage, with expected: PNGImage, levels: Int, pixels: Int, as name: String
 ) throws -> String? {
   guard actual.width == expected.width, actual.height == expected.height else {
@@ -87,7 +87,7 @@ public func mismatch(
 
 extension PNGImage {
   /// Whether two pictures of the same size differ by no more than that, as in `expectSame`.
-  public func isSame(as other: PNGImage, levels: Int, pixels: Int) -> Bool {
+  package func isSame(as other: PNGImage, levels: Int, pixels: Int) -> Bool {
     guard width == other.width, height == other.height else { return false }
     return bytes == other.bytes || difference(self, other).count { $0 > levels } <= pixels
   }

@@ -1,5 +1,5 @@
-public import Foundation
-public import Testing
+package import Foundation
+package import Testing
 
 /// Expects `text` to equal the golden file `Goldens/NAME` of the calling test's target.
 ///
@@ -10,7 +10,7 @@ public import Testing
 /// - Parameters:
 ///   - name: file name with its extension, as in `albums-list.txt`.
 ///   - bundle: the target's `Bundle.module`, with `Goldens` copied as a resource.
-public func expectGolden(
+package func expectGolden(
   _ text: String, named name: String, in bundle: Bundle, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -34,7 +34,7 @@ public func expectGolden(
 }
 
 /// Where tests leave what they did not expect, for a person to look at.
-public let testOutputFolder = FileManager.default.temporaryDirectory.appendingPathComponent("tilework-tests")
+package let testOutputFolder = FileManager.default.temporaryDirectory.appendingPathComponent("tilework-tests")
 
 private func write(_ text: String, to file: URL) throws {
   try FileManager.default.createDirectory(

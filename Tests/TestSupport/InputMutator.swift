@@ -1,5 +1,5 @@
 /// Makes inputs for parsers out of good ones: spoilt as files, wires and hands spoil them, and as an enemy would.
-public struct InputMutator: Sendable {
+package struct InputMutator: Sendable {
   /// Inputs to begin with; never empty.
   private let seeds: [[UInt8]]
   /// Words of the input's language, put in anywhere.
@@ -45,14 +45,14 @@ public struct InputMutator: Sendable {
   /// - Parameters:
   ///   - seeds: at least one.
   ///   - tokens: words of the language that seeds are written in.
-  public init(seeds: [[UInt8]], tokens: [String] = []) {
+  package init(seeds: [[UInt8]], tokens: [String] = []) {
     precondition(!seeds.isEmpty, "mutations need something to begin with")
     self.seeds = seeds
     self.tokens = tokens.map { Array($0.utf8) }
   }
 
   /// The input of a number, the same in every run. The first ones are the seeds themselves.
-  public func input(_ number: Int) -> [UInt8] {
+  package func input(_ number: Int) -> [UInt8] {
     if seeds.indices.contains(number) { return seeds[number] }
     var random = SeededGenerator(seed: UInt64(number))
     var bytes = seeds.randomElement(using: &random) ?? []

@@ -1,10 +1,10 @@
 import Glibc
-public import Testing
+package import Testing
 import TileX11
 
 extension Trait where Self == ConditionTrait {
   /// Runs only where text can be shaped.
-  public static var withShaping: Self {
+  package static var withShaping: Self {
     let areThere = ["libharfbuzz.so.0", "libfribidi.so.0"].allSatisfy { (name: String) in
       dlopen(name, RTLD_LAZY) != nil
     }
@@ -12,7 +12,7 @@ extension Trait where Self == ConditionTrait {
   }
 
   /// Runs only where fonts of these families are installed.
-  public static func withFonts(_ families: String...) -> Self {
+  package static func withFonts(_ families: String...) -> Self {
     .enabled(
       if: families.allSatisfy(FontBook.isInstalled),
       "needs \(families.joined(separator: ", ")): see the test command in README.md")

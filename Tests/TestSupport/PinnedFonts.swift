@@ -2,15 +2,15 @@ import Foundation
 
 /// One font family for a program under test, whatever is installed beside it: DejaVu Sans, which is what fontconfig's own
 /// package brings.
-public enum PinnedFonts {
-  public static let family = "DejaVu Sans"
+package enum PinnedFonts {
+  package static let family = "DejaVu Sans"
   private static let folder = "/usr/share/fonts/truetype/dejavu"
   private static let files = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]
 
   /// Writes a configuration into a folder and returns what makes a program use it.
   ///
   /// - Throws: `ProgramMissing` where the fonts are not installed.
-  public static func environment(in test: TestFolder) throws -> [String: String?] {
+  package static func environment(in test: TestFolder) throws -> [String: String?] {
     for file in files where !FileManager.default.fileExists(atPath: "\(folder)/\(file)") {
       throw ProgramMissing(name: file, package: "fonts-dejavu-core", reason: "no such file in \(folder)")
     }

@@ -1,15 +1,15 @@
 import Glibc
-public import Testing
+package import Testing
 
 /// Which sanitizer watches this process and the programs it starts; nil where none does.
-public let sanitizer: String? = ["address": "__asan_init", "thread": "__tsan_init"]
+package let sanitizer: String? = ["address": "__asan_init", "thread": "__tsan_init"]
   .first { dlsym(nil, $0.value) != nil }?.key
 
 extension Trait where Self == ConditionTrait {
   /// Not under a sanitizer, where programs are several times as slow, and larger.
   ///
   /// - Parameter reason: why the test then means nothing.
-  public static func unsanitized(_ reason: Comment) -> Self {
+  package static func unsanitized(_ reason: Comment) -> Self {
     .disabled(if: sanitizer != nil, reason)
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
-public import TileX11
+package import TileX11
 
 /// What a server started with `-fbdir` shows: a file in the form of an X window dump that always holds the present
 /// pixels. Reading it asks the server nothing.
-public struct ScreenFile {
+package struct ScreenFile {
   private let file: URL
 
   /// - Parameter folder: the one given to the server.
-  public init(in folder: TestFolder) {
+  package init(in folder: TestFolder) {
     file = folder.url.appendingPathComponent("Xvfb_screen0")
   }
 
@@ -31,12 +31,12 @@ public struct ScreenFile {
   struct Unreadable: Error {}
 
   /// The pixels of a part of the screen, 8 bits a channel whatever the depth of the screen.
-  public func pixels(x: Int, y: Int, width: Int, height: Int) throws -> PNGImage {
+  package func pixels(x: Int, y: Int, width: Int, height: Int) throws -> PNGImage {
     try pictures(of: [(x, y, width, height)])[0]
   }
 
   /// The same of several parts at one moment.
-  public func pictures(of parts: [(x: Int, y: Int, width: Int, height: Int)]) throws -> [PNGImage] {
+  package func pictures(of parts: [(x: Int, y: Int, width: Int, height: Int)]) throws -> [PNGImage] {
     let bytes = [UInt8](try Data(contentsOf: file))
     return try parts.map { try picture(x: $0.x, y: $0.y, width: $0.width, height: $0.height, in: bytes) }
   }

@@ -4,17 +4,17 @@ import Synchronization
 /// A wire between a program and its server that takes its time and counts what passes.
 ///
 /// Listens as the server of a display of its own.
-public final class SlowLink: Sendable {
+package final class SlowLink: Sendable {
   /// What has passed so far.
-  public struct Traffic: Sendable {
+  package struct Traffic: Sendable {
     /// Bytes from the program to the server.
-    public var sent = 0
+    package var sent = 0
     /// Replies of the server: each ended a round trip.
-    public var replies = 0
+    package var replies = 0
   }
 
   /// What to put into `DISPLAY`.
-  public let displayName: String
+  package let displayName: String
   private let listener: Int32
   private let path: String
   private let hidden: [UInt8]?
@@ -27,7 +27,7 @@ public final class SlowLink: Sendable {
   ///   - server: of the X server, as in ":99".
   ///   - delay: seconds from one end to the other, each way.
   ///   - name: of an extension that the server is never asked for by it, so that it seems to lack it.
-  public init(to server: String, delay: Double, hiding name: String? = nil) throws {
+  package init(to server: String, delay: Double, hiding name: String? = nil) throws {
     hidden = name.map { Array($0.utf8) }
     let folder = "/tmp/.X11-unix/X"
     // Far above the numbers servers take by themselves.
@@ -42,10 +42,10 @@ public final class SlowLink: Sendable {
     Self.detach { [self] in accept(connectingTo: target, delay: delay) }
   }
 
-  public var passed: Traffic { traffic.withLock { $0 } }
+  package var passed: Traffic { traffic.withLock { $0 } }
 
   /// Ends all that is connected. To be called once, when the test is done.
-  public func cut() {
+  package func cut() {
     isOver.withLock { $0 = true }
     unlink(path)
     shutdown(listener, Int32(SHUT_RDWR))

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// A folder for one test, removed when the value goes.
-public final class TestFolder {
-  public let url: URL
+package final class TestFolder {
+  package let url: URL
 
-  public init() throws {
+  package init() throws {
     url = testOutputFolder.appendingPathComponent("run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -13,29 +13,29 @@ public final class TestFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  public var path: String { url.path }
+  package var path: String { url.path }
 
-  public func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }
 
   /// Writes a file and returns its path.
   @discardableResult
-  public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     try Data(bytes).write(to: url.appendingPathComponent(name))
     return path(name)
   }
 
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write(text.utf8, to: name)
   }
 
-  public func text(_ name: String) throws -> String {
+  package func text(_ name: String) throws -> String {
     try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
   }
 
-  public func data(_ name: String) throws -> Data {
+  package func data(_ name: String) throws -> Data {
     try Data(contentsOf: url.appendingPathComponent(name))
   }
 }

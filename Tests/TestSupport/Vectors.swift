@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Reads a file of reference numbers that a test target carries in its `Vectors` folder.
 ///
 /// Keys are taken as written in the file; throws where it is missing or of another shape.
-public func vectors<Content: Decodable>(
+package func vectors<Content: Decodable>(
   _ type: Content.Type, from file: String, in bundle: Bundle
 ) throws -> Content {
   let url = bundle.bundleURL.appendingPathComponent("Vectors/\(file).json")
@@ -11,10 +11,10 @@ public func vectors<Content: Decodable>(
 }
 
 /// An integer that the reference files write as a number where a double holds it, else as a string.
-public struct LargeInteger: Decodable, Sendable {
-  public let value: Int
+package struct LargeInteger: Decodable, Sendable {
+  package let value: Int
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Int.self) {
       self.value = value

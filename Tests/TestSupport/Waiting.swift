@@ -1,20 +1,20 @@
 import Glibc
 
 /// Seconds after which a fact that has not come about never will: generous, as other tests load the machine too.
-public let patience = 20.0
+package let patience = 20.0
 
 /// A moment of the clock that nobody sets.
-public struct Deadline {
+package struct Deadline {
   private let end: Double
 
-  public init(after seconds: Double) {
+  package init(after seconds: Double) {
     end = Self.now + seconds
   }
 
-  public var isOver: Bool { Self.now >= end }
+  package var isOver: Bool { Self.now >= end }
 
   /// Seconds of CLOCK_MONOTONIC.
-  public static var now: Double {
+  package static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -22,29 +22,29 @@ public struct Deadline {
 }
 
 /// Something a test waited for did not come about.
-public struct NeverHappened: Error, CustomStringConvertible {
-  public var what: String
-  public var seconds: Double
+package struct NeverHappened: Error, CustomStringConvertible {
+  package var what: String
+  package var seconds: Double
 
-  public init(what: String, seconds: Double) {
+  package init(what: String, seconds: Double) {
     self.what = what
     self.seconds = seconds
   }
 
-  public var description: String { "waited \(seconds) s in vain until \(what)" }
+  package var description: String { "waited \(seconds) s in vain until \(what)" }
 }
 
 /// Waits until a fact holds; throws `NeverHappened` when it does not come to.
 ///
 /// - Parameter what: the fact in words, as in "the window is mapped".
-public func wait(
+package func wait(
   until what: String, within seconds: Double = patience, _ fact: () throws -> Bool
 ) throws {
   _ = try waitFor(what, within: seconds) { try fact() ? true : nil }
 }
 
 /// Waits until there is a value; throws `NeverHappened` when none comes.
-public func waitFor<Value>(
+package func waitFor<Value>(
   _ what: String, within seconds: Double = patience, _ look: () throws -> Value?
 ) throws -> Value {
   let deadline = Deadline(after: seconds)
@@ -56,7 +56,7 @@ public func waitFor<Value>(
 }
 
 /// Lets that much time pass, for facts that are about a span of time.
-public func pass(seconds: Double) {
+package func pass(seconds: Double) {
   let deadline = Deadline(after: seconds)
   while !deadline.isOver { letOthersRun() }
 }

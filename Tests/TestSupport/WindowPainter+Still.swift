@@ -1,10 +1,10 @@
-public import TileGeometry
-public import TileScene
-public import TileX11
+package import TileGeometry
+package import TileScene
+package import TileX11
 
 extension WindowPainter {
   /// Paints where nothing has moved.
-  public func paint(_ list: DisplayList, damage: [PixelRect]) {
+  package func paint(_ list: DisplayList, damage: [PixelRect]) {
     paint(list, PictureChange(damage: damage))
   }
 }

@@ -3,9 +3,9 @@ import Glibc
 /// An X server without a screen, for one test: started here, ended when the value goes.
 ///
 /// It keeps its settings when the last client leaves (`-noreset`) and takes a free display number by itself.
-public final class XvfbServer {
+package final class XvfbServer {
   /// What to pass to `XOpenDisplay` or to put into `DISPLAY`, such as `:99`.
-  public let displayName: String
+  package let displayName: String
   private let process: ChildProcess
 
   /// Starts a server and waits until it accepts clients.
@@ -15,7 +15,7 @@ public final class XvfbServer {
   ///   - folder: where the server keeps what the screen shows, in the form `ScreenFile` reads.
   ///   - arguments: passed on to Xvfb, such as `["-extension", "RENDER"]`.
   /// - Throws: `XvfbMissing` where Xvfb is not installed or does not start.
-  public init(
+  package init(
     width: Int = 1280, height: Int = 900, depth: Int = 24, keepingScreenIn folder: String? = nil,
     arguments: [String] = []
   ) throws {
@@ -45,19 +45,19 @@ public final class XvfbServer {
     displayName = ":" + answer
   }
 
-  public var processID: Int32 { process.id }
+  package var processID: Int32 { process.id }
 
   /// Ends the server without a farewell to its clients.
-  public func crash() {
+  package func crash() {
     process.signal(SIGKILL)
   }
 }
 
 /// Xvfb could not be started; the description says how to install it.
-public struct XvfbMissing: Error, CustomStringConvertible {
-  public var reason: String
+package struct XvfbMissing: Error, CustomStringConvertible {
+  package var reason: String
 
-  public var description: String {
+  package var description: String {
     "no Xvfb: \(reason); these tests need it: apt-get install xvfb"
   }
 }

@@ -147,6 +147,8 @@ extension Key {
     case .enter: "Return"
     case .space: "space"
     case .escape: "Escape"
+    case .backspace: "BackSpace"
+    case .delete: "Delete"
     case .function(let number): "F\(number)"
     case .character("#"): "numbersign"
     case .character(let character): String(character)

@@ -19,8 +19,8 @@ final class ContentStub: WindowContent {
     case .resize(let size): self.size = size
     case .scale(let scale): self.scale = scale
     case .pointerMoved(let place, _): self.place = place
-    case .key(.escape, _): return [.quit]
-    case .key(.function(11), _): return [.toggleFullScreen]
+    case .key(.escape, _, _): return [.quit]
+    case .key(.function(11), _, _): return [.toggleFullScreen]
     default: break
     }
     return []

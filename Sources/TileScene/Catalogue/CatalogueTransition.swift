@@ -1,5 +1,5 @@
 /// How the catalogue goes from one layout to the other.
-public enum CatalogueTransition: String, CaseIterable, Hashable, Sendable {
+package enum CatalogueTransition: String, CaseIterable, Hashable, Sendable {
   /// Both layers fade at once.
   case fade
   /// In from the leading edge, out to the trailing edge.

@@ -3,7 +3,7 @@ import TileGeometry
 extension DisplayList: CustomStringConvertible {
   /// The frame as text, one command a line in paint order, for people, golden files and scripts. What is
   /// inside a clip or a group, or moved, is indented by two. Lengths are device pixels.
-  public var description: String {
+  package var description: String {
     var lines = ["frame \(width)x\(height)"]
     append(commands, indent: "", to: &lines)
     return lines.joined(separator: "\n") + "\n"
@@ -24,7 +24,7 @@ extension DisplayList: CustomStringConvertible {
 
 extension DrawCommand: CustomStringConvertible {
   /// The command and what is inside it, as in ``DisplayList/description``.
-  public var description: String {
+  package var description: String {
     DisplayList(width: 0, height: 0, commands: [self]).description
       .split(separator: "\n").dropFirst().joined(separator: "\n")
   }
@@ -57,7 +57,7 @@ private func suffix(_ shade: Shade?) -> String {
 }
 
 extension Shape: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .rectangle(let rect): "rectangle(\(rect.summary))"
     case .rounded(let rect, let radius): "rounded(\(rect.summary) r\(radius.short))"
@@ -69,7 +69,7 @@ extension Shape: CustomStringConvertible {
 }
 
 extension Paint: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .solid(let color): "\(color)"
     case .gradient(let gradient): gradient.summary
@@ -78,14 +78,14 @@ extension Paint: CustomStringConvertible {
 }
 
 extension Layer: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let scaling = scale == 1 ? "" : " scale \(scale.short) about \(center.summary)"
     return "opacity \(opacity.short)" + scaling
   }
 }
 
 extension FontSpec: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     "\(size.short) \(weight)" + (tabularDigits ? " tabular" : "")
   }
 }

@@ -1,15 +1,15 @@
-public import TileGeometry
+package import TileGeometry
 
 /// One frame, as a value: what to draw, in paint order, in whole device pixels.
 ///
 /// A scene makes it, a painter shows it, a test prints it. Nothing in it refers to a display.
-public struct DisplayList: Hashable, Sendable {
+package struct DisplayList: Hashable, Sendable {
   /// Width and height of the window in device pixels.
-  public var width: Int
-  public var height: Int
-  public var commands: [DrawCommand]
+  package var width: Int
+  package var height: Int
+  package var commands: [DrawCommand]
 
-  public init(width: Int, height: Int, commands: [DrawCommand] = []) {
+  package init(width: Int, height: Int, commands: [DrawCommand] = []) {
     self.width = width
     self.height = height
     self.commands = commands
@@ -17,31 +17,31 @@ public struct DisplayList: Hashable, Sendable {
 }
 
 /// One thing to draw and what it belongs to.
-public struct DrawCommand: Hashable, Sendable {
+package struct DrawCommand: Hashable, Sendable {
   /// What this is a part of: an item's id or a control's name. For people and tests; painters ignore it.
-  public let identity: String
-  public let operation: Operation
+  package let identity: String
+  package let operation: Operation
   /// Pixels the operation may touch, never too few. Text, whose width only a font knows, is judged generously.
   ///
   /// Worked out once, when the command is made: every frame in which the command is asks for it many times.
-  public let bounds: PixelRect
+  package let bounds: PixelRect
 
-  public init(_ identity: String, _ operation: Operation) {
+  package init(_ identity: String, _ operation: Operation) {
     self.identity = identity
     self.operation = operation
     bounds = operation.bounds
   }
 
-  public static func == (one: DrawCommand, other: DrawCommand) -> Bool {
+  package static func == (one: DrawCommand, other: DrawCommand) -> Bool {
     one.bounds == other.bounds && one.operation == other.operation && one.identity == other.identity
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(identity)
     hasher.combine(operation)
   }
 
-  public enum Operation: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     case fill(Shape, Paint)
     /// The named symbol, its 24×24 grid stretched over a square of `size` pixels at (`x`, `y`).
     case symbol(name: String, x: Int, y: Int, size: Double, Color, shade: Shade? = nil)
@@ -63,7 +63,7 @@ extension DrawCommand.Operation {
   /// with their texts and arrays.
   @inlinable
   @inline(__always)
-  public static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     switch (one, other) {
     case (.fill(let shape, let paint), .fill(let otherShape, let otherPaint)):
       shape == otherShape && paint == otherPaint
@@ -93,14 +93,14 @@ extension DrawCommand.Operation {
 }
 
 /// How a group of commands is composited: scaled about a point, then blended with one opacity.
-public struct Layer: Hashable, Sendable {
+package struct Layer: Hashable, Sendable {
   /// 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// 1 is unscaled; about `center`, in device pixels.
-  public var scale: Double
-  public var center: Point
+  package var scale: Double
+  package var center: Point
 
-  public init(opacity: Double, scale: Double = 1, center: Point = .zero) {
+  package init(opacity: Double, scale: Double = 1, center: Point = .zero) {
     self.opacity = opacity
     self.scale = scale
     self.center = center
@@ -108,7 +108,7 @@ public struct Layer: Hashable, Sendable {
 }
 
 /// An outline whose edges lie on device pixels.
-public enum Shape: Hashable, Sendable {
+package enum Shape: Hashable, Sendable {
   case rectangle(PixelRect)
   /// Continuous corners; the radius is in pixels and is cut to half the shorter side.
   case rounded(PixelRect, radius: Double)
@@ -117,7 +117,7 @@ public enum Shape: Hashable, Sendable {
   case ring(outer: PixelRect, outerRadius: Double, inner: PixelRect, innerRadius: Double)
 
   /// The pixels the shape may touch.
-  public var bounds: PixelRect {
+  package var bounds: PixelRect {
     switch self {
     case .rectangle(let rect), .rounded(let rect, _), .ellipse(let rect), .ring(let rect, _, _, _):
       rect
@@ -125,7 +125,7 @@ public enum Shape: Hashable, Sendable {
   }
 }
 
-public enum Paint: Hashable, Sendable {
+package enum Paint: Hashable, Sendable {
   case solid(Color)
   case gradient(Gradient)
 }

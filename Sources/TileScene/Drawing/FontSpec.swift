@@ -1,18 +1,18 @@
 /// A font of the interface's family, as the painter opens it.
-public struct FontSpec: Hashable, Sendable {
-  public enum Weight: Int, Hashable, Sendable {
+package struct FontSpec: Hashable, Sendable {
+  package enum Weight: Int, Hashable, Sendable {
     case regular = 400
     case medium = 500
     case semibold = 600
   }
 
   /// Em size in device pixels; may be fractional.
-  public var size: Double
-  public var weight: Weight
+  package var size: Double
+  package var weight: Weight
   /// Whether all digits take the width of the widest one, for numbers that change in place.
-  public var tabularDigits: Bool
+  package var tabularDigits: Bool
 
-  public init(size: Double, weight: Weight, tabularDigits: Bool = false) {
+  package init(size: Double, weight: Weight, tabularDigits: Bool = false) {
     self.size = size
     self.weight = weight
     self.tabularDigits = tabularDigits
@@ -20,17 +20,17 @@ public struct FontSpec: Hashable, Sendable {
 }
 
 /// Vertical measures of a font, in device pixels, all positive.
-public struct FontMetrics: Hashable, Sendable {
+package struct FontMetrics: Hashable, Sendable {
   /// From the baseline up to the top of the line, rounded up.
-  public var ascent: Int
+  package var ascent: Int
   /// From the baseline down to the bottom of the line, rounded up.
-  public var descent: Int
+  package var descent: Int
   /// Height of a capital letter, not rounded.
-  public var capHeight: Double
+  package var capHeight: Double
 
-  public var lineHeight: Int { ascent + descent }
+  package var lineHeight: Int { ascent + descent }
 
-  public init(ascent: Int, descent: Int, capHeight: Double) {
+  package init(ascent: Int, descent: Int, capHeight: Double) {
     self.ascent = ascent
     self.descent = descent
     self.capHeight = capHeight

@@ -1,7 +1,7 @@
 /// Measures text the way the painter will draw it. Scenes ask nothing else of the outside world.
 ///
 /// Implementations answer the same for the same arguments and may be asked every frame, so they remember.
-public protocol TextMeasuring {
+package protocol TextMeasuring {
   /// Advance width of one line, in device pixels, not rounded.
   func width(of text: String, in font: FontSpec) -> Double
   func metrics(of font: FontSpec) -> FontMetrics
@@ -12,7 +12,7 @@ public protocol TextMeasuring {
 
 extension TextMeasuring {
   /// Found by halving, from widths alone.
-  public func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String {
+  package func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String {
     // A hundredth of a pixel: sums of fractional advances must not cut a text that fits.
     let limit = limit + 0.01
     if width(of: text, in: font) <= limit { return text }

@@ -1,8 +1,8 @@
-public import TileGeometry
+package import TileGeometry
 
 /// Everything that can happen to the window, as the scene sees it. Places are in points from the window's
 /// top left corner; the time of each action is given to `update` beside it.
-public enum Action: Hashable, Sendable {
+package enum Action: Hashable, Sendable {
   /// The window's size in points. The first one is the first layout.
   case resize(Size)
   /// Device pixels a point.
@@ -24,7 +24,17 @@ public enum Action: Hashable, Sendable {
   /// Two fingers on a touchpad, or a wheel without notches: points to the right and down, as a wheel turns, at a place.
   /// The content follows them at once; nothing tells when they are lifted.
   case scroll(dx: Double, dy: Double, at: Point)
-  case key(Key, KeyModifiers)
+  /// A key that went down, or repeats. `typing` is the text it types where text is wanted, as the keyboard's layout
+  /// has it; shortcuts go by the key. Empty for keys that type nothing, and with Control or Alt.
+  case key(Key, KeyModifiers, typing: String = "")
+  /// Text committed by an input method, or by a sequence of dead keys.
+  case text(String)
+  /// The text an input method is composing at the caret, which nothing keeps yet; nil when it composes nothing.
+  case preedit(Preedit?)
+  /// What CLIPBOARD or PRIMARY holds, as ``Effect/paste(from:)`` asked.
+  case paste(String)
+  /// Another program owns PRIMARY now: what is selected here is its no more. CLIPBOARD's loss shows nowhere.
+  case primaryLost
 
   /// Whether any of the window can be seen: false when unmapped or fully covered.
   case visibility(Bool)
@@ -34,7 +44,7 @@ public enum Action: Hashable, Sendable {
   case tick
 }
 
-public enum PointerButton: Int, Hashable, Sendable {
+package enum PointerButton: Int, Hashable, Sendable {
   case primary = 1
   case middle = 2
   case secondary = 3
@@ -42,25 +52,52 @@ public enum PointerButton: Int, Hashable, Sendable {
   case forward = 9
 }
 
-public enum WheelDirection: String, CaseIterable, Hashable, Sendable {
+package enum WheelDirection: String, CaseIterable, Hashable, Sendable {
   case up, down, left, right
 }
 
 /// What the window must do that a scene cannot.
-public enum Effect: Hashable, Sendable {
+package enum Effect: Hashable, Sendable {
   case quit
   case toggleFullScreen
+  /// Offer a text to other programs.
+  case copy(String, to: TextSelection)
+  /// Ask for what other programs offer; the answer comes as ``Action/paste(_:)``, or never.
+  case paste(from: TextSelection)
 }
 
-public enum Appearance: String, CaseIterable, Hashable, Sendable {
+/// The two selections of ICCCM that hold text.
+package enum TextSelection: Hashable, Sendable {
+  /// What was copied by hand.
+  case clipboard
+  /// What was marked last; the middle button pastes it.
+  case primary
+}
+
+/// Text an input method is composing.
+package struct Preedit: Hashable, Sendable {
+  package var text: String
+  /// Where the caret is in it, in characters (grapheme clusters) from its start.
+  package var caret: Int
+  /// The part being converted, in characters; empty where the input method marks none.
+  package var activeClause: Range<Int>
+
+  package init(_ text: String, caret: Int, activeClause: Range<Int> = 0..<0) {
+    self.text = text
+    self.caret = caret
+    self.activeClause = activeClause
+  }
+}
+
+package enum Appearance: String, CaseIterable, Hashable, Sendable {
   case light, dark
 }
 
-public enum Motion: String, CaseIterable, Hashable, Sendable {
+package enum Motion: String, CaseIterable, Hashable, Sendable {
   case full, reduced
 }
 
-public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+package enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 }

@@ -1,29 +1,30 @@
 /// A key the program listens to, or a character typed.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   case left, right, up, down
   case pageUp, pageDown, home, end
   case tab, enter, space, escape
+  case backspace, delete
   case function(Int)
   /// A printable character; letters are lower case unless Shift made them otherwise.
   case character(Character)
 }
 
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+package struct KeyModifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) {
+  package init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  public static let control = KeyModifiers(rawValue: 1)
-  public static let shift = KeyModifiers(rawValue: 2)
-  public static let alt = KeyModifiers(rawValue: 4)
+  package static let control = KeyModifiers(rawValue: 1)
+  package static let shift = KeyModifiers(rawValue: 2)
+  package static let alt = KeyModifiers(rawValue: 4)
 }
 
 extension Key {
   /// The key an X keysym name stands for, as in `Page_Down`, `KP_Left`, `plus` or `g`; nil for keys without
   /// a meaning here. Keypad keys fold onto the main ones.
-  public init?(keysymName name: String) {
+  package init?(keysymName name: String) {
     let plain = name.hasPrefix("KP_") ? String(name.dropFirst(3)) : name
     if let known = Self.named[plain] {
       self = known

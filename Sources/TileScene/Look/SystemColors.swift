@@ -1,12 +1,12 @@
-public import TileGeometry
+package import TileGeometry
 
 /// The colours a data file may name: the platform's palette in its light values, which tiles and icons keep
 /// in both appearances.
-public enum SystemColor: String, CaseIterable, Sendable {
+package enum SystemColor: String, CaseIterable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
   case gray, black, white
 
-  public var color: Color {
+  package var color: Color {
     switch self {
     case .red: Color(255, 59, 48)
     case .orange: Color(255, 149, 0)
@@ -29,13 +29,13 @@ public enum SystemColor: String, CaseIterable, Sendable {
 
 extension Color {
   /// The system colour of that name, as in `indigo`; nil where there is none.
-  public init?(systemName name: String) {
+  package init?(systemName name: String) {
     guard let known = SystemColor(rawValue: name) else { return nil }
     self = known.color
   }
 
   /// `#RRGGBB`, in capital or small letters; nil for anything else.
-  public init?(hex text: String) {
+  package init?(hex text: String) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
       // `Int(_:radix:)` would take a sign for a digit.

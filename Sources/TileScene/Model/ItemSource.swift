@@ -2,9 +2,9 @@
 ///
 /// Nothing is copied, so a billion items take no more room than the base. An item's identity is its id
 /// together with its occurrence number, which tells apart the items that share an id.
-public struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
+package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
   /// How many items there are; 0 when the base is empty.
-  public let count: Int
+  package let count: Int
   private let base: [Item]
   /// For each base item, how many before it in the base carry its id.
   private let earlierInBase: [Int]
@@ -15,7 +15,7 @@ public struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID 
   /// A negative count is taken as 0.
   ///
   /// - Complexity: O(`base.count`), whatever `count` is.
-  public init(_ base: [Item], count: Int? = nil) {
+  package init(_ base: [Item], count: Int? = nil) {
     var multiplicity: [String: Int] = [:]
     self.earlierInBase = base.map { item in
       let earlier = multiplicity[item.id, default: 0]
@@ -27,13 +27,13 @@ public struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID 
     self.count = base.isEmpty ? 0 : max(count ?? base.count, 0)
   }
 
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// The item at an index.
   ///
   /// - Precondition: `0 <= index < count`.
   /// - Complexity: O(1).
-  public func item(at index: Int) -> Item {
+  package func item(at index: Int) -> Item {
     precondition(index >= 0 && index < count, "item index out of range")
     return base[index % base.count]
   }
@@ -42,7 +42,7 @@ public struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID 
   ///
   /// - Precondition: `0 <= index < count`.
   /// - Complexity: O(1).
-  public func occurrence(at index: Int) -> Int {
+  package func occurrence(at index: Int) -> Int {
     let id = item(at: index).id
     // Every round through the base brings each id as often as it stands there; the product cannot
     // overflow, for it is at most `index`.
@@ -53,7 +53,7 @@ public struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID 
   /// nil where there is none.
   ///
   /// - Complexity: O(`base.count`), whatever `count` is.
-  public func index(ofID id: String, occurrence: Int) -> Int? {
+  package func index(ofID id: String, occurrence: Int) -> Int? {
     guard occurrence >= 0, let times = multiplicity[id] else { return nil }
     let earlier = occurrence % times
     guard

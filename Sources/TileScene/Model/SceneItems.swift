@@ -1,16 +1,16 @@
-public import TileGeometry
+package import TileGeometry
 
 /// One cell of the albums scene.
-public struct AlbumItem: Identifiable, Hashable, Sendable {
+package struct AlbumItem: Identifiable, Hashable, Sendable {
   /// May occur more than once; see ``ItemSource/occurrence(at:)``.
-  public var id: String
-  public var title: String
+  package var id: String
+  package var title: String
   /// Name of a symbol; an unknown one draws the placeholder.
-  public var symbol: String
+  package var symbol: String
   /// Foot of the tile's gradient.
-  public var color: Color
+  package var color: Color
 
-  public init(id: String, title: String, symbol: String, color: Color) {
+  package init(id: String, title: String, symbol: String, color: Color) {
     self.id = id
     self.title = title
     self.symbol = symbol
@@ -19,18 +19,18 @@ public struct AlbumItem: Identifiable, Hashable, Sendable {
 }
 
 /// One product of the catalogue scene.
-public struct CatalogueItem: Identifiable, Hashable, Sendable {
+package struct CatalogueItem: Identifiable, Hashable, Sendable {
   /// May occur more than once; see ``ItemSource/occurrence(at:)``.
-  public var id: String
-  public var name: String
-  public var description: String
+  package var id: String
+  package var name: String
+  package var description: String
   /// In dollars; finite and not negative.
-  public var price: Double
-  public var inStock: Bool
+  package var price: Double
+  package var inStock: Bool
   /// Name of a symbol; an unknown one draws the placeholder, none at all the shopping bag.
-  public var symbol: String?
+  package var symbol: String?
 
-  public init(
+  package init(
     id: String, name: String, description: String, price: Double, inStock: Bool, symbol: String? = nil
   ) {
     self.id = id
@@ -43,15 +43,15 @@ public struct CatalogueItem: Identifiable, Hashable, Sendable {
 }
 
 /// One icon of the launcher scene.
-public struct LauncherItem: Identifiable, Hashable, Sendable {
+package struct LauncherItem: Identifiable, Hashable, Sendable {
   /// May occur more than once; see ``ItemSource/occurrence(at:)``.
-  public var id: String
-  public var title: String
+  package var id: String
+  package var title: String
   /// Name of a symbol; an unknown one draws the placeholder.
-  public var symbol: String
-  public var colors: IconColors
+  package var symbol: String
+  package var colors: IconColors
 
-  public init(id: String, title: String, symbol: String, colors: IconColors) {
+  package init(id: String, title: String, symbol: String, colors: IconColors) {
     self.id = id
     self.title = title
     self.symbol = symbol
@@ -60,11 +60,11 @@ public struct LauncherItem: Identifiable, Hashable, Sendable {
 }
 
 /// Both ends of an icon's gradient, from the leading top to the trailing bottom corner.
-public struct IconColors: Hashable, Sendable {
-  public var start: Color
-  public var end: Color
+package struct IconColors: Hashable, Sendable {
+  package var start: Color
+  package var end: Color
 
-  public init(_ start: Color, _ end: Color) {
+  package init(_ start: Color, _ end: Color) {
     self.start = start
     self.end = end
   }

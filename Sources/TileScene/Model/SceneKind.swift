@@ -1,5 +1,5 @@
 /// The scenes of the window, in the order of the switcher.
-public enum SceneKind: String, CaseIterable, Hashable, Sendable {
+package enum SceneKind: String, CaseIterable, Hashable, Sendable {
   case albums, catalogue, launcher
 
   var title: String {

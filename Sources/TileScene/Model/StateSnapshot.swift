@@ -1,75 +1,75 @@
 /// What the window shows at one moment, for tests and for people: written by scripts and by `--state`.
 /// Keys and their meaning are part of the program's interface; lengths are points, times seconds.
-public struct StateSnapshot: Encodable, Hashable, Sendable {
-  public struct Window: Encodable, Hashable, Sendable {
-    public var width: Double
-    public var height: Double
-    public var scale: Double
+package struct StateSnapshot: Encodable, Hashable, Sendable {
+  package struct Window: Encodable, Hashable, Sendable {
+    package var width: Double
+    package var height: Double
+    package var scale: Double
   }
 
   /// An item presented inside the viewport, as shown: before rounding to pixels.
-  public struct Item: Encodable, Hashable, Sendable {
-    public var id: String
+  package struct Item: Encodable, Hashable, Sendable {
+    package var id: String
     /// How many items before this one carry the same id.
-    public var occurrence: Int
-    public var index: Int
-    public var title: String
+    package var occurrence: Int
+    package var index: Int
+    package var title: String
     /// x, y, width, height of the cell that takes the click.
-    public var frame: [Double]
-    public var opacity: Double
-    public var scale: Double
-    public var leaving: Bool
-    public var favourite: Bool
+    package var frame: [Double]
+    package var opacity: Double
+    package var scale: Double
+    package var leaving: Bool
+    package var favourite: Bool
   }
 
-  public struct Control: Encodable, Hashable, Sendable {
-    public var id: String
-    public var title: String
-    public var frame: [Double]
+  package struct Control: Encodable, Hashable, Sendable {
+    package var id: String
+    package var title: String
+    package var frame: [Double]
   }
 
-  public var time: Double
-  public var scene: String
-  public var window: Window
-  public var appearance: String
-  public var motion: String
-  public var direction: String
-  public var textSize: String
-  public var layout: String?
-  public var columns: Int
-  public var transition: String?
+  package var time: Double
+  package var scene: String
+  package var window: Window
+  package var appearance: String
+  package var motion: String
+  package var direction: String
+  package var textSize: String
+  package var layout: String?
+  package var columns: Int
+  package var transition: String?
   /// Whether anything at all will change pixels by itself.
-  public var moving: Bool
-  public var nextFrame: Double?
-  public var scroll: Double
-  public var contentHeight: Double
+  package var moving: Bool
+  package var nextFrame: Double?
+  package var scroll: Double
+  package var contentHeight: Double
   /// The page aimed at, zero-based, and the presented offset in pages.
-  public var page: Int
-  public var pageCount: Int
-  public var pageOffset: Double
-  public var indicator: String
-  public var dots: [Double]
-  public var focus: String?
-  public var hover: String?
-  public var pressed: String?
-  public var selected: String?
-  public var items: [Item]
-  public var controls: [Control]
-  public var events: [SceneEvent]
+  package var page: Int
+  package var pageCount: Int
+  package var pageOffset: Double
+  package var indicator: String
+  package var dots: [Double]
+  package var focus: String?
+  package var hover: String?
+  package var pressed: String?
+  package var selected: String?
+  package var items: [Item]
+  package var controls: [Control]
+  package var events: [SceneEvent]
 }
 
 /// Something the person did that a program would act upon.
-public struct SceneEvent: Encodable, Hashable, Sendable {
-  public enum Kind: String, Encodable, Hashable, Sendable {
+package struct SceneEvent: Encodable, Hashable, Sendable {
+  package enum Kind: String, Encodable, Hashable, Sendable {
     case select, favourite, layout, page, scene, transition
   }
 
-  public var time: Double
-  public var kind: Kind
+  package var time: Double
+  package var kind: Kind
   /// The item's id, or the layout, page (zero-based), scene or transition now aimed at.
-  public var id: String
+  package var id: String
 
-  public init(time: Double, kind: Kind, id: String) {
+  package init(time: Double, kind: Kind, id: String) {
     self.time = time
     self.kind = kind
     self.id = id
@@ -84,7 +84,7 @@ extension StateSnapshot {
   }
 
   /// Absent values are written as `null`, so that every state has the same keys.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
     try container.encode(scene, forKey: .scene)

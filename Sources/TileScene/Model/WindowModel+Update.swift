@@ -43,8 +43,10 @@ extension WindowModel {
       turnWheel(mirroredIfNeeded(direction), notches: notches, at: logical(point), before)
     case .scroll(let dx, let dy, _):
       follow(dx: environment.isMirrored ? -dx : dx, dy: dy, before)
-    case .key(let key, let modifiers):
+    case .key(let key, let modifiers, _):
       effects = press(key, modifiers, before)
+    case .text, .preedit, .paste, .primaryLost:
+      break
     case .tick:
       break
     }

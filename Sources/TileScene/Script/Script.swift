@@ -1,16 +1,16 @@
-public import TileGeometry
+package import TileGeometry
 
 /// What a script does to a window, read and checked as a whole.
-public struct Script: Hashable, Sendable {
-  public var commands: [ScriptCommand]
+package struct Script: Hashable, Sendable {
+  package var commands: [ScriptCommand]
 
-  public init(_ commands: [ScriptCommand] = []) {
+  package init(_ commands: [ScriptCommand] = []) {
     self.commands = commands
   }
 }
 
 /// One line of a script. Places are in points from the window's top left corner and may lie outside it.
-public enum ScriptCommand: Hashable, Sendable {
+package enum ScriptCommand: Hashable, Sendable {
   case wait(ScriptDuration)
   case move(Point)
   case press(Point, PointerButton)
@@ -32,24 +32,24 @@ public enum ScriptCommand: Hashable, Sendable {
 
 /// A length of virtual time in whole nanoseconds, so that sums are exact: ten waits of 100 ms end on the
 /// same instant as one of 1 s, and an instant that is a frame's is recognised as such.
-public struct ScriptDuration: Hashable, Sendable {
-  public var nanoseconds: Int
+package struct ScriptDuration: Hashable, Sendable {
+  package var nanoseconds: Int
 
-  public init(nanoseconds: Int) {
+  package init(nanoseconds: Int) {
     self.nanoseconds = nanoseconds
   }
 
   /// Rounded to the nanosecond.
   ///
   /// - Precondition: less than 2⁶³ ns in size.
-  public init(seconds: Double) {
+  package init(seconds: Double) {
     self.init(nanoseconds: Int((seconds * 1e9).rounded()))
   }
 }
 
 /// Why a script cannot run.
-public struct ScriptError: Error, Hashable, Sendable {
+package struct ScriptError: Error, Hashable, Sendable {
   /// Counted from 1.
-  public var line: Int
-  public var reason: String
+  package var line: Int
+  package var reason: String
 }

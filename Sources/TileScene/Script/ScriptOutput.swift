@@ -1,5 +1,5 @@
 /// Where a script's files go. The caller writes them, so that the runner needs no files and no display.
-public protocol ScriptOutput {
+package protocol ScriptOutput {
   associatedtype Failure: Error
 
   func screenshot(_ picture: DisplayList, to path: String) throws(Failure)

@@ -14,7 +14,7 @@ extension Script {
   /// Reads a whole script, one command a line; `#` at the start of a word begins a comment.
   ///
   /// Throws the first line that is wrong, so nothing of a wrong script ever runs.
-  public init(parsing text: String) throws(ScriptError) {
+  package init(parsing text: String) throws(ScriptError) {
     self.init()
     var total = 0
     // A byte order mark says nothing in UTF-8, but editors write it.

@@ -5,13 +5,13 @@ import TileGeometry
 /// While time passes there is a frame at every k/60 s counted from time 0, and one exactly at the end of each
 /// wait and drag; where both fall together there is one. Every instant is the quotient of two whole numbers,
 /// never a sum, so the same script gives the same times, bit for bit.
-public struct ScriptRunner<Output: ScriptOutput> {
+package struct ScriptRunner<Output: ScriptOutput> {
   private let content: any WindowContent
   private let output: Output
   /// Where the script stands, in nanoseconds.
   private var now = 0
   /// The instant at which things happen, in seconds: `now`, or a frame on the way there.
-  public private(set) var time = 0.0
+  package private(set) var time = 0.0
   private var window = Size.zero
   /// Last place of the pointer; nil before the first.
   private var pointer: Point?
@@ -19,7 +19,7 @@ public struct ScriptRunner<Output: ScriptOutput> {
   private var held: [PointerButton] = []
   private var hasQuit = false
 
-  public init(content: any WindowContent, output: Output) {
+  package init(content: any WindowContent, output: Output) {
     self.content = content
     self.output = output
   }
@@ -27,7 +27,7 @@ public struct ScriptRunner<Output: ScriptOutput> {
   /// Runs a script from time 0 to its end, or until the content quits.
   ///
   /// - Parameter opening: what the content is told first, at time 0; its `resize` is the first layout.
-  public mutating func run(_ script: Script, opening: [Action]) throws(Output.Failure) {
+  package mutating func run(_ script: Script, opening: [Action]) throws(Output.Failure) {
     for action in opening { send(action) }
     for command in script.commands {
       if hasQuit { return }

@@ -2,17 +2,17 @@ import CX11
 
 /// Pixels of 8 bits a channel, row by row from the top left: red, green, blue and, where there is one,
 /// opacity (not premultiplied).
-public struct PNGImage: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
-  public let hasAlpha: Bool
-  public var bytes: [UInt8]
+package struct PNGImage: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let hasAlpha: Bool
+  package var bytes: [UInt8]
 
   /// Bytes a pixel: 3 or 4.
-  public var channels: Int { hasAlpha ? 4 : 3 }
+  package var channels: Int { hasAlpha ? 4 : 3 }
 
   /// Traps when `bytes` does not hold width × height pixels, or there are none.
-  public init(width: Int, height: Int, hasAlpha: Bool, bytes: [UInt8]) {
+  package init(width: Int, height: Int, hasAlpha: Bool, bytes: [UInt8]) {
     precondition(width > 0 && height > 0, "an image has pixels")
     precondition(bytes.count == width * height * (hasAlpha ? 4 : 3), "bytes fit the size")
     self.width = width
@@ -22,7 +22,7 @@ public struct PNGImage: Hashable, Sendable {
   }
 
   /// The channels of one pixel.
-  public subscript(x: Int, y: Int) -> [UInt8] {
+  package subscript(x: Int, y: Int) -> [UInt8] {
     let start = (y * width + x) * channels
     return Array(bytes[start..<start + channels])
   }
@@ -32,7 +32,7 @@ extension PNGImage {
   /// Reads a file, whatever kind of PNG it is. Opacity is kept where the file has it.
   ///
   /// - Throws: `PNGError` with the file and libpng's reason.
-  public init(contentsOf file: String) throws(PNGError) {
+  package init(contentsOf file: String) throws(PNGError) {
     var image = png_image()
     image.version = tilework_png_version
     defer { png_image_free(&image) }
@@ -50,7 +50,7 @@ extension PNGImage {
   /// Writes a file; the same pixels give the same bytes on every run.
   ///
   /// - Throws: `PNGError` with the file and libpng's reason. No half-written file is left.
-  public func write(to file: String) throws(PNGError) {
+  package func write(to file: String) throws(PNGError) {
     var image = png_image()
     image.version = tilework_png_version
     image.width = UInt32(width)
@@ -64,11 +64,11 @@ extension PNGImage {
 }
 
 /// A picture file that could not be read or written.
-public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-  public var file: String
-  public var reason: String
+package struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var file: String
+  package var reason: String
 
-  public init(file: String, reason: String) {
+  package init(file: String, reason: String) {
     self.file = file
     self.reason = reason
   }
@@ -80,5 +80,5 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(file: file, reason: reason)
   }
 
-  public var description: String { "\(file): \(reason)" }
+  package var description: String { "\(file): \(reason)" }
 }

@@ -1,13 +1,13 @@
 package import CX11
 
 /// Why there is no picture of what was painted.
-public enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No frame was painted yet.
   case nothingPainted
   /// The server did not hand out the pixels.
   case noPixels
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .nothingPainted: "nothing was painted yet"
     case .noPixels: "the X server did not answer with the picture"

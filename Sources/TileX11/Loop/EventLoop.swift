@@ -2,24 +2,24 @@ import CMemory
 import CX11
 import Glibc
 import TileGeometry
-public import TileScene
+package import TileScene
 
 /// Brings a window's content, its painter and the server together.
 ///
 /// Sleeps until there is something to do: an event, the content's next frame, a signal. Then lets everything
 /// happen that is there, and shows at most one frame for it.
 @MainActor
-public final class EventLoop {
+package final class EventLoop {
   /// The scene's clock; it shows 0 when the loop is made.
-  public let clock = SceneClock()
+  package let clock = SceneClock()
   /// Called for SIGUSR1, once what the server had sent by then has happened.
-  public var onWriteState: (() -> Void)?
+  package var onWriteState: (() -> Void)?
   /// Asked for actions from time 0 on, and again whenever its answer says so.
-  public var schedule: ((_ now: Double) -> ScheduledActions)? {
+  package var schedule: ((_ now: Double) -> ScheduledActions)? {
     didSet { nextScheduled = schedule == nil ? nil : 0 }
   }
   /// Collects the times of frames while it is not nil.
-  public var statistics: FrameStatistics?
+  package var statistics: FrameStatistics?
 
   private let connection: XConnection
   private let window: XWindow
@@ -44,7 +44,7 @@ public final class EventLoop {
   private var end: LoopEnd?
 
   /// - Parameter followsDisplay: whether the content moves at the display's own rate, where the server tells it.
-  public init(
+  package init(
     connection: XConnection, window: XWindow, settings: SettingsWatcher,
     painter: any WindowPainter, content: any WindowContent, followsDisplay: Bool = false
   ) {
@@ -65,7 +65,7 @@ public final class EventLoop {
 
   /// Shows the window, if it is not there yet, and drives it until it is closed or the scene's time reaches
   /// `limit`. May be called again after the latter.
-  public func run(until limit: Double = .infinity) -> LoopEnd {
+  package func run(until limit: Double = .infinity) -> LoopEnd {
     if !isStarted { start() }
     while true {
       readEvents()
@@ -125,6 +125,7 @@ extension EventLoop {
       switch effect {
       case .quit: end = .closed
       case .toggleFullScreen: window.toggleFullScreen()
+      case .copy, .paste: break
       }
     }
     presenter.contentChanged()

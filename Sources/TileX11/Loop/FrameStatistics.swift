@@ -1,24 +1,24 @@
 /// When frames were shown, for judging how evenly.
-public struct FrameStatistics: Hashable, Sendable {
+package struct FrameStatistics: Hashable, Sendable {
   /// Scene times at which a frame had been handed to the server, in order.
-  public private(set) var times: [Double] = []
+  package private(set) var times: [Double] = []
 
-  public init() {}
+  package init() {}
 
   mutating func frameShown(at time: Double) {
     times.append(time)
   }
 
-  public var count: Int { times.count }
+  package var count: Int { times.count }
 
   /// Seconds between each frame and the one before it.
-  public var intervals: [Double] {
+  package var intervals: [Double] {
     zip(times.dropFirst(), times).map { $0 - $1 }
   }
 
   /// The interval that a share of `fraction`, 0…1, of all intervals does not exceed (nearest rank); 0 without
   /// two frames.
-  public func interval(percentile fraction: Double) -> Double {
+  package func interval(percentile fraction: Double) -> Double {
     let sorted = intervals.sorted()
     guard !sorted.isEmpty else { return 0 }
     let rank = Int((fraction * Double(sorted.count)).rounded(.up))

@@ -1,5 +1,5 @@
 /// Why the event loop came back.
-public enum LoopEnd: Hashable, Sendable {
+package enum LoopEnd: Hashable, Sendable {
   /// The person, the window manager or the session closed the program.
   case closed
   /// The time it was given is over; the window is still there.
@@ -8,7 +8,7 @@ public enum LoopEnd: Hashable, Sendable {
   case windowDestroyed
 
   /// The status to leave with, if the program leaves now.
-  public var exitStatus: Int32 {
+  package var exitStatus: Int32 {
     switch self {
     case .closed, .timeUp: 0
     case .windowDestroyed: LostServer.exitStatus

@@ -1,22 +1,22 @@
-public import TileGeometry
+package import TileGeometry
 package import TileScene
 
 /// How one picture becomes the next: pixels that it has already are moved, and what then is still wrong is painted.
 ///
 /// The rectangles of `moves` and `damage` lie within the window.
-public struct PictureChange: Hashable, Sendable {
+package struct PictureChange: Hashable, Sendable {
   /// Destinations do not overlap, and none needs pixels that another one overwrites.
-  public var moves: [PictureMove]
+  package var moves: [PictureMove]
   /// Painted after the moves, on some of what they brought too. The rectangles do not overlap.
-  public var damage: [PixelRect]
+  package var damage: [PixelRect]
   /// Where in the damage the list's first command has to be painted; nil for all over it. A painter may paint more of it.
   ///
   /// The first command fills the window with opaque colour. Elsewhere in the damage the picture shows nothing but it
   /// already: what tiles move over stays as it is between them. The rectangles may overlap, and reach beyond the damage
   /// and the window.
-  public var uncovered: [PixelRect]?
+  package var uncovered: [PixelRect]?
 
-  public init(moves: [PictureMove] = [], damage: [PixelRect], uncovered: [PixelRect]? = nil) {
+  package init(moves: [PictureMove] = [], damage: [PixelRect], uncovered: [PixelRect]? = nil) {
     self.moves = moves
     self.damage = damage
     self.uncovered = uncovered

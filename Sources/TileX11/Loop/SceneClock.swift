@@ -2,20 +2,20 @@ import CX11  // whose headers define timespec, as the compiler sees it
 import Glibc
 
 /// Seconds since the window began, by the clock that nobody sets.
-public struct SceneClock: Hashable, Sendable {
+package struct SceneClock: Hashable, Sendable {
   private let originNanoseconds: Int64
 
   /// A clock that shows 0 now.
-  public init() {
+  package init() {
     originNanoseconds = Self.monotonicNanoseconds()
   }
 
-  public var now: Double {
+  package var now: Double {
     Double(Self.monotonicNanoseconds() - originNanoseconds) / 1e9
   }
 
   /// `time` in seconds of CLOCK_MONOTONIC, as other programs on this machine read it.
-  public func monotonicSeconds(at time: Double) -> Double {
+  package func monotonicSeconds(at time: Double) -> Double {
     Double(originNanoseconds) / 1e9 + time
   }
 

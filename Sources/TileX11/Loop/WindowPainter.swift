@@ -1,12 +1,12 @@
-public import TileGeometry
-public import TileScene
+package import TileGeometry
+package import TileScene
 
 /// Turns display lists into the pixels of one window. The event loop decides when; the painter how.
 ///
 /// A painter keeps a complete picture of the window in a back buffer, so that what another window uncovers
 /// is a copy and not a new painting.
 @MainActor
-public protocol WindowPainter: AnyObject {
+package protocol WindowPainter: AnyObject {
   /// Whether the server still reads the last frame from memory that the next one would be painted into. Its end
   /// comes with an event.
   var isBusy: Bool { get }
@@ -29,5 +29,5 @@ public protocol WindowPainter: AnyObject {
 
 extension WindowPainter {
   /// Painters whose frames are copied need not wait.
-  public var isBusy: Bool { false }
+  package var isBusy: Bool { false }
 }

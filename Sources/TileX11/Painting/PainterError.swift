@@ -1,11 +1,11 @@
 /// Why a painter cannot paint on a server.
-public enum PainterError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PainterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server has no RENDER extension, one that is too old for gradients, or not the pixel format of the window.
   case noRender(display: String)
   /// The server's pixels take neither 16 nor 32 bits.
   case unknownPixels(display: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noRender(let display):
       "display \"\(display)\" cannot blend pictures: it lacks RENDER 0.10; leave out --painter server"

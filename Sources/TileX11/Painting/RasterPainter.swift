@@ -1,12 +1,12 @@
 package import CX11
-public import TileGeometry
-public import TileScene
+package import TileGeometry
+package import TileScene
 
 /// Draws with the processor, into memory that a local server reads: one put a frame and not one answer to wait for.
 ///
 /// Needs no server at all for a picture in a file, and of a server no extension. The painter keeps the connection
 /// open.
-public final class RasterPainter: ScreenshotPainter {
+package final class RasterPainter: ScreenshotPainter {
   private let rasterizer: DisplayListRasterizer
   private let window: WindowImage?
   /// The picture where there is no window.
@@ -16,7 +16,7 @@ public final class RasterPainter: ScreenshotPainter {
   private var isBlank = true
 
   /// A painter of pictures nobody is shown, for `snapshot()`.
-  public init(fonts: FontBook, symbols: SymbolLibrary) {
+  package init(fonts: FontBook, symbols: SymbolLibrary) {
     rasterizer = DisplayListRasterizer(fonts: fonts, symbols: symbols)
     window = nil
   }
@@ -40,21 +40,21 @@ public final class RasterPainter: ScreenshotPainter {
   /// Whether the server reads the pixels from shared memory, which makes this the cheapest painter.
   package var sharesMemory: Bool { window?.isShared ?? false }
 
-  public var isBusy: Bool { window?.isBusy ?? false }
+  package var isBusy: Bool { window?.isBusy ?? false }
 
-  public func resize(width: Int, height: Int) {
+  package func resize(width: Int, height: Int) {
     let frame = BackPixmap.frame(width: width, height: height)
     guard frame != plane?.frame else { return }
     isBlank = true
     plane = window?.makePlane(frame) ?? storage.plane(frame)
   }
 
-  public func paint(_ list: DisplayList, _ change: PictureChange) {
+  package func paint(_ list: DisplayList, _ change: PictureChange) {
     present(draw(list, change))
   }
 
   /// Draws the whole list at its own size without showing it, for `snapshot()`.
-  public func draw(_ list: DisplayList) {
+  package func draw(_ list: DisplayList) {
     resize(width: list.width, height: list.height)
     let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
     draw(list, PictureChange(damage: [whole]))
@@ -79,13 +79,13 @@ public final class RasterPainter: ScreenshotPainter {
     return PictureChange.shown(moves, parts, within: plane.frame)
   }
 
-  public func present(_ rects: [PixelRect]) {
+  package func present(_ rects: [PixelRect]) {
     guard let window, let plane else { return }
     window.show(ClipRegion(rects).intersection(plane.frame).rects)
   }
 
   /// The whole picture, as it was last painted.
-  public func snapshot() throws(ScreenshotError) -> PNGImage {
+  package func snapshot() throws(ScreenshotError) -> PNGImage {
     guard let plane, !isBlank else { throw .nothingPainted }
     return PNGImage(plane)
   }

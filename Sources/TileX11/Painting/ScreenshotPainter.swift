@@ -1,8 +1,8 @@
-public import TileScene
+package import TileScene
 
 /// A painter whose pictures can be had as such.
 @MainActor
-public protocol ScreenshotPainter: WindowPainter {
+package protocol ScreenshotPainter: WindowPainter {
   /// Draws the whole list at its own size without showing it.
   func draw(_ list: DisplayList)
 

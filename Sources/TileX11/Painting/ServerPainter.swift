@@ -1,12 +1,12 @@
 package import CX11
-public import TileGeometry
-public import TileScene
+package import TileGeometry
+package import TileScene
 
 /// Draws with the X server's own means: RENDER for shapes, Xft for text, into a pixmap behind the window.
 ///
 /// Coverage and finished tiles stay on the server, so a frame costs a few hundred bytes a tile on the wire,
 /// and no request of a frame waits for an answer. The painter keeps the connection open.
-public final class ServerPainter: ScreenshotPainter {
+package final class ServerPainter: ScreenshotPainter {
   let device: RenderDevice
   let fonts: FontBook
   let masks: MaskCache
@@ -42,7 +42,7 @@ public final class ServerPainter: ScreenshotPainter {
     pictures = GlyphPictureCache(device: device)
   }
 
-  public func resize(width: Int, height: Int) {
+  package func resize(width: Int, height: Int) {
     let frame = BackPixmap.frame(width: width, height: height)
     guard frame != back?.frame else { return }
     isBlank = true
@@ -53,12 +53,12 @@ public final class ServerPainter: ScreenshotPainter {
     }
   }
 
-  public func paint(_ list: DisplayList, _ change: PictureChange) {
+  package func paint(_ list: DisplayList, _ change: PictureChange) {
     present(draw(list, change))
   }
 
   /// Draws the whole list at its own size without showing it, for `snapshot()`.
-  public func draw(_ list: DisplayList) {
+  package func draw(_ list: DisplayList) {
     resize(width: list.width, height: list.height)
     let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
     draw(list, PictureChange(damage: [whole]))
@@ -81,7 +81,7 @@ public final class ServerPainter: ScreenshotPainter {
     return PictureChange.shown(change.moves, clip.rects, within: back.frame)
   }
 
-  public func present(_ rects: [PixelRect]) {
+  package func present(_ rects: [PixelRect]) {
     guard let back else { return }
     for part in ClipRegion(rects).intersection(back.frame).rects {
       copying.copy(part, from: back.pixmap, to: window)
@@ -89,7 +89,7 @@ public final class ServerPainter: ScreenshotPainter {
   }
 
   /// The whole picture, as it was last painted. This waits for the server.
-  public func snapshot() throws(ScreenshotError) -> PNGImage {
+  package func snapshot() throws(ScreenshotError) -> PNGImage {
     guard let back, !isBlank else { throw .nothingPainted }
     return try Screenshot.take(
       of: back.pixmap, width: back.frame.width, height: back.frame.height, visual: visual,

@@ -1,28 +1,28 @@
-public import TileGeometry
+package import TileGeometry
 
 /// The drawings behind symbol names, each read when it is first drawn.
-public final class SymbolLibrary {
+package final class SymbolLibrary {
   /// Side of the square every symbol is drawn on, in its own units.
-  public static let grid = 24.0
+  package static let grid = 24.0
   /// What stands in for a name without a drawing.
-  public static let placeholder = "placeholder"
+  package static let placeholder = "placeholder"
 
   private let load: (String) -> Path?
   /// Nil for names without a drawing.
   private var paths: [String: Path?] = [:]
 
   /// - Parameter load: tells a name's outline on the 24×24 grid; asked once for each name, and nil where it has none.
-  public init(load: @escaping (String) -> Path?) {
+  package init(load: @escaping (String) -> Path?) {
     self.load = load
   }
 
   /// - Parameter paths: outlines on the 24×24 grid by name.
-  public convenience init(_ paths: [String: Path]) {
+  package convenience init(_ paths: [String: Path]) {
     self.init { paths[$0] }
   }
 
   /// The outline of that name, else the placeholder's, else nil.
-  public func path(named name: String) -> Path? {
+  package func path(named name: String) -> Path? {
     known(name) ?? known(Self.placeholder)
   }
 

@@ -1,14 +1,14 @@
 import CX11
-public import TileScene
+package import TileScene
 
 /// What the desktop says about how programs should look.
-public struct DesktopSettings: Hashable, Sendable {
+package struct DesktopSettings: Hashable, Sendable {
   /// Device pixels a point.
-  public var scale: Double
-  public var appearance: Appearance
-  public var motion: Motion
+  package var scale: Double
+  package var appearance: Appearance
+  package var motion: Motion
 
-  public init(scale: Double = 1, appearance: Appearance = .light, motion: Motion = .full) {
+  package init(scale: Double = 1, appearance: Appearance = .light, motion: Motion = .full) {
     self.scale = scale
     self.appearance = appearance
     self.motion = motion
@@ -17,13 +17,13 @@ public struct DesktopSettings: Hashable, Sendable {
   /// Dots an inch at which a point is one pixel.
   private static let plainResolution = 96.0
   /// Below, text cannot be read; above, nothing fits on a screen.
-  public static let scales = 0.5...4.0
+  package static let scales = 0.5...4.0
   /// XSETTINGS give the resolution in 1024ths.
   private static let resolutionUnit = 1024.0
 
   /// From the `RESOURCE_MANAGER` property of the root window and the settings manager's property, either of which
   /// may be missing. Where both give a resolution the settings manager's counts: it is the one that is alive.
-  public init(resources: String?, xsettings: XSettings?) {
+  package init(resources: String?, xsettings: XSettings?) {
     let published = xsettings?.integer("Xft/DPI").map { Double($0) / Self.resolutionUnit }
     let resolutions = [published, resources.flatMap(resolution)]
     let dpi = resolutions.compactMap { $0 }.first { $0 > 0 && $0.isFinite } ?? Self.plainResolution

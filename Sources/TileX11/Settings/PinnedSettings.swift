@@ -1,12 +1,12 @@
-public import TileScene
+package import TileScene
 
 /// Settings the person chose for this program: they win over the desktop's.
-public struct PinnedSettings: Hashable, Sendable {
-  public var scale: Double?
-  public var appearance: Appearance?
-  public var motion: Motion?
+package struct PinnedSettings: Hashable, Sendable {
+  package var scale: Double?
+  package var appearance: Appearance?
+  package var motion: Motion?
 
-  public init(scale: Double? = nil, appearance: Appearance? = nil, motion: Motion? = nil) {
+  package init(scale: Double? = nil, appearance: Appearance? = nil, motion: Motion? = nil) {
     self.scale = scale
     self.appearance = appearance
     self.motion = motion

@@ -4,9 +4,9 @@ package import CX11
 ///
 /// Resources are read from the property of the root window: Xlib's own copy is as old as the connection.
 @MainActor
-public final class SettingsWatcher {
+package final class SettingsWatcher {
   /// The settings as last read, with what the person pinned.
-  public private(set) var current: DesktopSettings
+  package private(set) var current: DesktopSettings
 
   private let connection: XConnection
   private let pinned: PinnedSettings
@@ -15,7 +15,7 @@ public final class SettingsWatcher {
   /// The window of the settings manager, `None` (0) without one.
   private var manager: Window = 0
 
-  public init(connection: XConnection, pinned: PinnedSettings = PinnedSettings()) {
+  package init(connection: XConnection, pinned: PinnedSettings = PinnedSettings()) {
     self.connection = connection
     self.pinned = pinned
     current = DesktopSettings()

@@ -2,8 +2,8 @@
 ///
 /// Layout after the freedesktop.org XSETTINGS specification: byte order, serial, count, then one entry after the
 /// other. Any program may own that property, so every length is checked against the bytes that are there.
-public struct XSettings: Hashable, Sendable {
-  public enum Value: Hashable, Sendable {
+package struct XSettings: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case integer(Int)
     case string(String)
     /// Red, green, blue, alpha, 0…65535.
@@ -13,7 +13,7 @@ public struct XSettings: Hashable, Sendable {
   private let values: [String: Value]
 
   /// Nil when the bytes are not what the specification says, wherever they leave it.
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return nil }
     var reader = Reader(bytes: bytes, isBigEndian: order == 1)
     // The byte order fills four bytes; the serial tells nothing that the change itself did not.
@@ -26,15 +26,15 @@ public struct XSettings: Hashable, Sendable {
     self.values = values
   }
 
-  public subscript(name: String) -> Value? {
+  package subscript(name: String) -> Value? {
     values[name]
   }
 
-  public func integer(_ name: String) -> Int? {
+  package func integer(_ name: String) -> Int? {
     if case .integer(let value)? = values[name] { value } else { nil }
   }
 
-  public func string(_ name: String) -> String? {
+  package func string(_ name: String) -> String? {
     if case .string(let value)? = values[name] { value } else { nil }
   }
 }

@@ -1,17 +1,17 @@
 import CX11
-public import TileScene
+package import TileScene
 
 /// Opens the interface's fonts, measures text, and sets lines; remembers all of it within bounds.
 ///
 /// Needs no display: files and sizes come from fontconfig, glyphs from FreeType.
-public final class FontBook: TextMeasuring {
+package final class FontBook: TextMeasuring {
   /// Families to look for, best first; where none is installed, fontconfig's `sans-serif` decides.
-  public static let preferredFamilies = ["Inter", "Cantarell", "Noto Sans"]
+  package static let preferredFamilies = ["Inter", "Cantarell", "Noto Sans"]
   /// Sizes of fonts, in pixels, that are opened; others are cut to them.
-  public static let sizes = 1.0...1_000.0
+  package static let sizes = 1.0...1_000.0
 
   /// The family in use. Fonts are looked for when it is first asked for.
-  public private(set) lazy var family = installedFamily()
+  package private(set) lazy var family = installedFamily()
 
   private struct StackKey: Hashable {
     var size: Double
@@ -40,7 +40,7 @@ public final class FontBook: TextMeasuring {
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
 
   /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
-  public convenience init(family: String? = nil) {
+  package convenience init(family: String? = nil) {
     self.init(family: family, libraries: .installed)
   }
 
@@ -56,16 +56,16 @@ public final class FontBook: TextMeasuring {
   }
 
   /// Whether fontconfig has a font of exactly this family, whatever the case of its letters.
-  public static func isInstalled(_ family: String) -> Bool {
+  package static func isInstalled(_ family: String) -> Bool {
     let found = FontPattern(family: family, weight: .regular)?.match()?.families ?? []
     return found.contains { $0.lowercased() == family.lowercased() }
   }
 
-  public func width(of text: String, in font: FontSpec) -> Double {
+  package func width(of text: String, in font: FontSpec) -> Double {
     line(text, in: font)?.width ?? 0
   }
 
-  public func metrics(of font: FontSpec) -> FontMetrics {
+  package func metrics(of font: FontSpec) -> FontMetrics {
     stack(of: font)?.metrics ?? FontMetrics(ascent: 0, descent: 0, capHeight: 0)
   }
 

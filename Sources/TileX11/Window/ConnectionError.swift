@@ -1,11 +1,11 @@
 /// Why there is no usable display. Each says in one line what was tried and what helps.
-public enum ConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No server answers; `name` is the display that was tried, empty when none is named anywhere.
   case noDisplay(name: String)
   /// The screen has no TrueColor visual of 15 bits or more.
   case noTrueColor(name: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noDisplay(name: ""):
       "no display: DISPLAY is not set; start the program in an X session or set it, as in DISPLAY=:0"

@@ -5,12 +5,12 @@ import Glibc
 ///
 /// Xlib cannot go on after that, so the program leaves from inside its handler.
 @MainActor
-public enum LostServer {
+package enum LostServer {
   /// EX_SOFTWARE of sysexits.h: the program was fine until what it stood on broke.
-  public nonisolated static let exitStatus: Int32 = 70
+  package nonisolated static let exitStatus: Int32 = 70
 
   /// Called once before leaving, to save what can be saved. Must not talk to the server.
-  public static var beforeExit: (() -> Void)?
+  package static var beforeExit: (() -> Void)?
 
   /// Takes over from Xlib's handlers.
   ///

@@ -2,7 +2,7 @@ import TileGeometry
 
 extension WindowIcon {
   /// The program's own icon: four tiles, in the sizes task bars and window lists ask for.
-  @MainActor public static let tilework: [WindowIcon] = [16, 32, 48, 128].map(drawn)
+  @MainActor package static let tilework: [WindowIcon] = [16, 32, 48, 128].map(drawn)
 
   /// Drawn for its size, so that edges are sharp in every one of them.
   private static func drawn(side: Int) -> WindowIcon {

@@ -1,12 +1,12 @@
 /// The program's picture in one size, for task bars and window lists.
-public struct WindowIcon: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
+package struct WindowIcon: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
   /// Row by row from the top, `0xAARRGGBB`, not premultiplied.
-  public let pixels: [UInt32]
+  package let pixels: [UInt32]
 
   /// - Precondition: there are `width` × `height` pixels.
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "an icon of other size")
     self.width = width
     self.height = height

@@ -3,10 +3,10 @@ package import CX11
 /// A connection to an X server that can show the program: TrueColor, all names interned. Whoever holds something
 /// that lives on the server holds the connection too; it is closed with the last of them.
 @MainActor
-public final class XConnection {
+package final class XConnection {
   package let display: OpaquePointer
   /// The display's name, as in ":0".
-  public let name: String
+  package let name: String
   package let screen: Int32
   package let root: Window
   package let visual: UnsafeMutablePointer<Visual>
@@ -22,7 +22,7 @@ public final class XConnection {
   package let hasRender: Bool
 
   /// Opens a display: the one named, or that of the environment variable DISPLAY.
-  public init(displayName: String? = nil) throws(ConnectionError) {
+  package init(displayName: String? = nil) throws(ConnectionError) {
     let name = displayName ?? String(cString: XDisplayName(nil))
     guard let display = XOpenDisplay(name) else { throw .noDisplay(name: name) }
     // Nothing is stored yet if this throws, so the display is closed by hand.

@@ -1,6 +1,6 @@
 package import CX11
 import Glibc
-public import TileGeometry
+package import TileGeometry
 
 /// The program's one window: made with all its properties, unmapped.
 ///
@@ -8,7 +8,7 @@ public import TileGeometry
 /// that the server clears only what is new, and clears it to what will stand there. Without a background the
 /// new parts would show whatever the screen held before.
 @MainActor
-public final class XWindow {
+package final class XWindow {
   package let connection: XConnection
   package let id: Window
   /// The size asked for at creation, in device pixels.
@@ -26,7 +26,7 @@ public final class XWindow {
   // Key releases mean nothing here, so a held key arrives as presses only, however its repeat is delivered.
 
   /// Makes the window for contents of `size` points at `scale` pixels a point.
-  public init(
+  package init(
     connection: XConnection, size: Size, scale: Double, title: String, icons: [WindowIcon] = []
   ) {
     self.connection = connection
@@ -87,7 +87,7 @@ public final class XWindow {
   }
 
   /// Sets what the title bar and window lists say.
-  public func setTitle(_ title: String) {
+  package func setTitle(_ title: String) {
     if title.utf8.allSatisfy({ $0 < 0x80 }) {
       // As it stands, since Xlib reads its whole table of locales before it converts even these.
       for name in [XA_WM_NAME, XA_WM_ICON_NAME] {
