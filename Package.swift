@@ -90,6 +90,7 @@ let package = Package(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Seeds"), .copy("Vectors")]),
     tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CTraffic"]),
+    tests("FourthSceneTests", ["TileGeometry", "TileTiming", "TileScene", "tilework"]),
     tests(
       "TileworkTests",
       ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework", "CX11", "CHeap", "CMemory"],

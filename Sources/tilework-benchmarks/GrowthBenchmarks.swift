@@ -34,7 +34,7 @@ enum GrowthBenchmarks {
 /// The frames of a change, made and drawn one after the other and over again.
 @MainActor
 private final class GrowingFrames {
-  private let stage: Stage
+  private let stage: SceneWindow
   private let painter = RasterPainter(fonts: PaintingTools.fonts, symbols: PaintingTools.symbols)
   private var shown: DisplayList
   private var number = 0

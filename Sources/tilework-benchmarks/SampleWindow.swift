@@ -13,6 +13,11 @@ struct WindowSize {
   var name: String { "\(width)x\(height)" }
 }
 
+/// The scenes that are measured, by name.
+enum SceneKind: String, CaseIterable {
+  case albums, catalogue, launcher
+}
+
 /// A window with a usual number of items, at rest or half way through its own kind of change.
 @MainActor
 struct SampleWindow {
@@ -44,16 +49,18 @@ struct SampleWindow {
   }
 
   /// The window as it stands when the first of those frames is due.
-  func stage(_ measuring: any TextMeasuring) -> Stage {
+  func stage(_ measuring: any TextMeasuring) -> SceneWindow {
     let isDesktop = size.width > WindowSize.phone.width
     let count = items ?? (isDesktop ? 1000 : 100)
     let icons = items ?? (isDesktop ? 1200 : 46)
-    let stage = Stage(
+    let stage = SceneWindow(
       WindowModel(
-        environment: SceneEnvironment(size: .zero), scene: scene,
-        albums: AlbumsModel(ItemSource(Samples.albums, count: count)),
-        catalogue: CatalogueModel(ItemSource(Samples.products, count: count)),
-        launcher: LauncherModel(ItemSource(Samples.icons, count: icons))),
+        environment: SceneEnvironment(size: .zero),
+        scenes: [
+          SceneSlot(AlbumsScene(ItemSource(Samples.albums, count: count))),
+          SceneSlot(CatalogueScene(ItemSource(Samples.products, count: count))),
+          SceneSlot(LauncherScene(ItemSource(Samples.icons, count: icons))),
+        ], showing: scene.rawValue),
       measuring: measuring)
     _ = stage.handle(
       .resize(Size(width: Double(size.width), height: Double(size.height))), at: 0)

@@ -4,18 +4,21 @@ import Glibc
 package enum Program {
   /// Reads the arguments and the files they name, and lets `show` open the window.
   ///
+  /// - Parameter scenes: those the window can show.
+  ///
   /// Whatever fails, here or in `show`, is told in one line on standard error.
   package static func run(
-    arguments: [String], show: (Launch) throws(Failure) -> ExitStatus
+    arguments: [String], scenes: [SceneRegistration] = SceneRegistration.all,
+    show: (Launch) throws(Failure) -> ExitStatus
   ) -> ExitStatus {
     do throws(Failure) {
-      switch try Invocation(arguments: arguments) {
+      switch try Invocation(arguments: arguments, scenes: scenes) {
       case .help:
         return try say(Help.text)
       case .version:
         return try say(Help.version)
       case .show(let options):
-        let launch = try Launch(options)
+        let launch = try Launch(options, scenes: scenes)
         for warning in launch.warnings { report(warning) }
         return try show(launch)
       }

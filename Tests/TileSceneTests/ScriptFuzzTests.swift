@@ -50,7 +50,7 @@ struct ScriptFuzzTests {
   private static func brokenLaw(running script: Script) -> String? {
     let seconds = script.commands.map(\.seconds).reduce(0, +)
     guard seconds <= longestRun, script.commands.count <= mostCommands else { return nil }
-    let recording = Recording()
+    let recording = ScriptRecording()
     var runner = ScriptRunner(content: SceneSetup.grid().stage(), output: recording)
     runner.run(script, opening: SceneSetup.grid().opening)
     guard runner.time <= seconds + 1e-9 else { return "it ran until \(runner.time) instead of \(seconds)" }

@@ -16,17 +16,17 @@ struct FrameTrafficTests {
   /// The albums in a window of phone size, with real text or not.
   private static func stage(
     _ measuring: any TextMeasuring, items count: Int = 100, height: Int = height
-  ) -> Stage {
+  ) -> SceneWindow {
     let items = (0..<min(count, 100)).map { index in
       AlbumItem(
         id: "\(index)", title: "Album \(index % 10)", symbol: "square",
         color: Color(88, 86, Double(100 + index)))
     }
-    let stage = Stage(
+    let stage = SceneWindow(
       WindowModel(
-        environment: SceneEnvironment(size: .zero), scene: .albums,
-        albums: AlbumsModel(ItemSource(items, count: count)), catalogue: CatalogueModel(ItemSource([])),
-        launcher: LauncherModel(ItemSource([]))), measuring: measuring)
+        showing: .albums, albums: AlbumsScene(ItemSource(items, count: count)),
+        catalogue: CatalogueScene(ItemSource([])),
+        launcher: LauncherScene(ItemSource([]))), measuring: measuring)
     _ = stage.handle(.resize(Size(width: Double(width), height: Double(height))), at: 0)
     return stage
   }

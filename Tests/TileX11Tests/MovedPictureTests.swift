@@ -13,7 +13,7 @@ struct MovedPictureTests {
     ($0, Path.continuousRoundedRect(Rect(x: 4, y: 5, width: 16, height: 13), radius: 5))
   }
 
-  private static func stage(_ scene: SceneKind, _ measuring: any TextMeasuring) -> Stage {
+  private static func stage(_ scene: SceneKind, _ measuring: any TextMeasuring) -> SceneWindow {
     let titles = ["Skyline", "Forest and mountains of the far north", "Wg", "日本", "Ångström"]
     let symbols = ["square", "clock", "heart"]
     let colors = [Color(88, 86, 214), Color(52, 199, 89), Color(255, 149, 0), Color(0, 122, 255)]
@@ -30,17 +30,16 @@ struct MovedPictureTests {
       LauncherItem(
         id: "\($0)", title: $1, symbol: $2, colors: IconColors(colors[$0 % 4], colors[($0 + 1) % 4]))
     }
-    return Stage(
+    return SceneWindow(
       WindowModel(
-        environment: SceneEnvironment(size: .zero), scene: scene,
-        albums: AlbumsModel(ItemSource(albums, count: 60)),
-        catalogue: CatalogueModel(ItemSource(products, count: 60)),
-        launcher: LauncherModel(ItemSource(icons, count: 70))), measuring: measuring)
+        showing: scene, albums: AlbumsScene(ItemSource(albums, count: 60)),
+        catalogue: CatalogueScene(ItemSource(products, count: 60)),
+        launcher: LauncherScene(ItemSource(icons, count: 70))), measuring: measuring)
   }
 
   /// Paints frame after frame as the window does, and each of them whole beside it; returns how many had pixels moved.
   private func follow(
-    _ stage: Stage, with painter: any ScreenshotPainter, opening: [Action], frames: Int, tolerance: Int,
+    _ stage: SceneWindow, with painter: any ScreenshotPainter, opening: [Action], frames: Int, tolerance: Int,
     _ next: () -> [Action]
   ) throws -> Int {
     for action in opening { _ = stage.handle(action, at: 0) }

@@ -11,23 +11,23 @@ import TileX11
 struct ScrollCostTests {
   private static let size = Size(width: 420, height: 880)
 
-  private static func stage(_ scene: SceneKind, _ measuring: any TextMeasuring) -> Stage {
+  private static func stage(_ scene: SceneKind, _ measuring: any TextMeasuring) -> SceneWindow {
     let colors = IconColors(Color(88, 86, 214), Color(52, 199, 89))
     let icons = (0..<46).map { LauncherItem(id: "\($0)", title: "Icon", symbol: "square", colors: colors) }
     let albums = (0..<100).map {
       AlbumItem(id: "\($0)", title: "Album", symbol: "square", color: colors.start)
     }
-    let stage = Stage(
+    let stage = SceneWindow(
       WindowModel(
-        environment: SceneEnvironment(size: .zero), scene: scene, albums: AlbumsModel(ItemSource(albums)),
-        catalogue: CatalogueModel(ItemSource([])), launcher: LauncherModel(ItemSource(icons))),
+        showing: scene, albums: AlbumsScene(ItemSource(albums)), catalogue: CatalogueScene(ItemSource([])),
+        launcher: LauncherScene(ItemSource(icons))),
       measuring: measuring)
     _ = stage.handle(.resize(size), at: 0)
     return stage
   }
 
   /// The pictures of what follows an action, 60 a second, from the one before it on.
-  private static func pictures(_ stage: Stage, after actions: [Action]) -> [DisplayList] {
+  private static func pictures(_ stage: SceneWindow, after actions: [Action]) -> [DisplayList] {
     let before = stage.displayList(at: 1)
     for action in actions { _ = stage.handle(action, at: 1) }
     return [before] + (1...20).map { stage.displayList(at: 1 + Double($0) / 60) }

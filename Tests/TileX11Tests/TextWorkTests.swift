@@ -14,14 +14,14 @@ struct TextWorkTests {
     "👨‍👩‍👧‍👦👍🏽🇩🇪 on a very long journey home", "A title in Latin letters that does not fit",
   ]
 
-  private static func stage(_ fonts: FontBook) -> Stage {
+  private static func stage(_ fonts: FontBook) -> SceneWindow {
     let items = (0..<24).map {
       AlbumItem(id: "\($0)", title: titles[$0 % titles.count], symbol: "square", color: Color(88, 86, 200))
     }
-    let stage = Stage(
+    let stage = SceneWindow(
       WindowModel(
-        environment: SceneEnvironment(size: .zero), scene: .albums, albums: AlbumsModel(ItemSource(items)),
-        catalogue: CatalogueModel(ItemSource([])), launcher: LauncherModel(ItemSource([]))), measuring: fonts)
+        showing: .albums, albums: AlbumsScene(ItemSource(items)),
+        catalogue: CatalogueScene(ItemSource([])), launcher: LauncherScene(ItemSource([]))), measuring: fonts)
     _ = stage.handle(.resize(Size(width: 420, height: 880)), at: 0)
     return stage
   }

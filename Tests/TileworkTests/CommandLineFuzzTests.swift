@@ -78,7 +78,7 @@ struct CommandLineFuzzTests {
 
   private static func printed(_ options: Options) -> [String] {
     var words = [
-      options.scene.rawValue, "--size=\(decimal(options.size.width))x\(decimal(options.size.height))",
+      options.scene, "--size=\(decimal(options.size.width))x\(decimal(options.size.height))",
     ]
     func add(_ name: String, _ value: String?) {
       if let value { words.append("--\(name)=\(value)") }

@@ -25,12 +25,12 @@ struct LaunchTests {
   @Test("samples are repeated to the number asked for")
   func repeatedSamples() throws {
     let launch = try Launch(options { $0.items = 1_000_000_000 })
-    #expect(launch.albums.count == 1_000_000_000)
-    #expect(launch.catalogue.count == 1_000_000_000)
-    #expect(launch.launcher.count == 1_000_000_000)
-    #expect(launch.albums.item(at: 999_999_999).id == "Desert")
-    #expect(try Launch(options { $0.items = 0 }).albums.isEmpty)
-    #expect(try Launch(options { $0.items = 4 }).albums.count == 4)
+    #expect(launch.scene(.albums).itemCount == 1_000_000_000)
+    #expect(launch.scene(.catalogue).itemCount == 1_000_000_000)
+    #expect(launch.scene(.launcher).itemCount == 1_000_000_000)
+    #expect(launch.scene(.albums).name(of: ItemIdentity(999_999_999)) == "Desert")
+    #expect(try Launch(options { $0.items = 0 }).scene(.albums).itemCount == 0)
+    #expect(try Launch(options { $0.items = 4 }).scene(.albums).itemCount == 4)
   }
 
   @Test("a file's items are cut to the number asked for, and go to the scene named")
@@ -42,20 +42,20 @@ struct LaunchTests {
                  {"id": "b", "title": "B", "symbol": "coast", "color": "red"}]}
       """)
     let both = try Launch(options { $0.data = path })
-    #expect(both.albums.count == 2)
-    #expect(both.catalogue.count == 14)
-    #expect(both.launcher.count == 46)
+    #expect(both.scene(.albums).itemCount == 2)
+    #expect(both.scene(.catalogue).itemCount == 14)
+    #expect(both.scene(.launcher).itemCount == 46)
     #expect(both.warnings.isEmpty)
     let cut = options {
       $0.data = path
       $0.items = 1
     }
-    #expect(try Launch(cut).albums.count == 1)
+    #expect(try Launch(cut).scene(.albums).itemCount == 1)
     let more = options {
       $0.data = path
       $0.items = 10
     }
-    #expect(try Launch(more).albums.count == 2)
+    #expect(try Launch(more).scene(.albums).itemCount == 2)
   }
 
   @Test("an unknown symbol is named once")
@@ -66,7 +66,7 @@ struct LaunchTests {
       #"{"items":["# + ["mail", "zebra", "zebra", "yak"].map(item).joined(separator: ",") + "]}")
     let launch = try Launch(
       options {
-        $0.scene = .launcher
+        $0.scene = "launcher"
         $0.data = path
       })
     #expect(
@@ -86,13 +86,13 @@ struct LaunchTests {
       #"{"items":["# + ["", #","symbol":"bag""#, #","symbol":"zebra""#].map(item).joined(separator: ",")
         + "]}")
     let options = options {
-      $0.scene = .catalogue
+      $0.scene = "catalogue"
       $0.data = path
       $0.items = 2
     }
     let launch = try Launch(options)
-    #expect(launch.catalogue.count == 2)
-    #expect(launch.albums.count == 2 && launch.launcher.count == 2)
+    #expect(launch.scene(.catalogue).itemCount == 2)
+    #expect(launch.scene(.albums).itemCount == 2 && launch.scene(.launcher).itemCount == 2)
     #expect(
       launch.warnings == ["\(path): items[2].symbol: no symbol \"zebra\", the placeholder stands in"])
   }

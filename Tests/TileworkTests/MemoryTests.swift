@@ -79,7 +79,7 @@ struct MemoryUse {
 
   private let connection: XConnection
   private let painter: any ScreenshotPainter
-  private let stage: Stage
+  private let stage: SceneWindow
   private let server: pid_t
 
   /// - Parameters:
@@ -98,7 +98,7 @@ struct MemoryUse {
         connection: connection, window: window, width: Int(Self.size.width), height: Int(Self.size.height),
         fonts: fonts, symbols: .embedded())
       : try ServerPainter(connection: connection, window: window, fonts: fonts, symbols: .embedded())
-    stage = Stage(try Launch(Options()).model(), measuring: fonts)
+    stage = SceneWindow(try Launch(Options()).model(), measuring: fonts)
     self.server = server
   }
 

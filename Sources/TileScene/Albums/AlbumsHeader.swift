@@ -34,7 +34,9 @@ struct AlbumsHeader {
       text.font(.subheadline, weight: .medium, upTo: limit)
     }
     func titleWidth(_ font: TextFont) -> Double {
-      max(text.width(Self.title(isGrid: false), font), text.width(Self.title(isGrid: true), font))
+      max(
+        text.width(LayoutSwitch.title(isGrid: false), font),
+        text.width(LayoutSwitch.title(isGrid: true), font))
     }
     func buttonWidth(_ font: TextFont) -> Double {
       (Metrics.buttonLeading + Metrics.symbol + Metrics.symbolGap + titleWidth(font)
@@ -52,10 +54,6 @@ struct AlbumsHeader {
 
   /// Where the grid begins, in points from the window's top.
   var contentTop: Double { row.maxY + Metrics.gap }
-
-  static func title(isGrid: Bool) -> String {
-    isGrid ? "Show list" : "Show grid"
-  }
 
   static func countTitle(_ count: Int) -> String {
     switch count {
@@ -81,42 +79,38 @@ struct AlbumsHeader {
   // MARK: - Picture
 
   func draw(
-    on canvas: inout Canvas, isGrid: Bool, count: Int, _ interaction: Interaction,
-    ringOn ringed: Target?, at time: Double
+    on canvas: inout Canvas, isGrid: Bool, count: Int, _ context: SceneContext
   ) {
     let title = Self.countTitle(count)
     if row.x + canvas.text.width(title, countFont) + Metrics.countGap <= button.minX {
       canvas.label(
         "count", title, x: row.x, centerY: row.midY, countFont, canvas.theme.secondaryText)
     }
-    drawButton(on: &canvas, isGrid: isGrid, interaction, ringOn: ringed, at: time)
+    drawButton(on: &canvas, isGrid: isGrid, context)
   }
 
-  private func drawButton(
-    on canvas: inout Canvas, isGrid: Bool, _ interaction: Interaction, ringOn ringed: Target?,
-    at time: Double
-  ) {
+  private func drawButton(on canvas: inout Canvas, isGrid: Bool, _ context: SceneContext) {
     let theme = canvas.theme
     let id = Control.layoutSwitch.id
     let target = Target.control(.layoutSwitch)
     let radius = Metrics.buttonRadius
     canvas.fill(id, button, radius: radius, theme.accent)
-    let press = interaction.pressOpacity(of: target, at: time)
-    let hover = interaction.hoverOpacity(of: target, at: time) * (1 - press)
+    let press = context.pressOpacity(of: target)
+    let hover = context.hoverOpacity(of: target) * (1 - press)
     if hover > 0 { canvas.fill(id, button, radius: radius, theme.accentHover.opacity(hover)) }
     if press > 0 { canvas.fill(id, button, radius: radius, theme.accentPressed.opacity(press)) }
     // The button keeps the width of its longer title; what it shows is centred in it, a point to the
     // leading side because the symbol's box is wider than its drawing.
-    let title = Self.title(isGrid: isGrid)
+    let title = LayoutSwitch.title(isGrid: isGrid)
     let content = Metrics.symbol + Metrics.symbolGap + canvas.text.width(title, font)
     let x = button.x + (button.width - 2 - content) / 2
     canvas.symbol(
-      id, isGrid ? "list" : "grid",
+      id, LayoutSwitch.symbol(isGrid: isGrid),
       in: Rect(
         x: x, y: button.midY - Metrics.symbol / 2, width: Metrics.symbol, height: Metrics.symbol),
       .white)
     canvas.label(
       id, title, x: x + Metrics.symbol + Metrics.symbolGap, centerY: button.midY, font, .white)
-    if ringed == target { canvas.focusRing("focus", around: button, radius: radius) }
+    if context.ring == target { canvas.focusRing("focus", around: button, radius: radius) }
   }
 }

@@ -51,7 +51,7 @@ struct CatalogueLayer: Sendable {
     }
 
     func presented(at time: Double, in viewport: Rect) -> Presented {
-      let opacity = min(max(opacity.value(at: time), 0), 1)
+      let opacity = opacity.value(at: time).clamped(to: 0...1)
       let offset = offset.value(at: time)
       let scale = max(scale.value(at: time), 0)
       return Presented(

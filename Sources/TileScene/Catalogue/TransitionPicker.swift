@@ -65,7 +65,7 @@ struct TransitionPicker: Sendable {
       labels = fit.labels
       font = TextFont(size: fit.size, weight: .medium)
       chosenFont = TextFont(size: fit.size, weight: .semibold)
-      let padding = min(max(fit.padding, 0), Metrics.widestPadding)
+      let padding = fit.padding.clamped(to: 0...Metrics.widestPadding)
       let widths = labels.map { [chosenFont] in text.width($0, chosenFont) + padding }
       let height = max(Metrics.height, text.lineHeight(font) + Metrics.linePadding)
       var x = (width - widths.reduce(0, +)) / 2
@@ -104,20 +104,19 @@ struct TransitionPicker: Sendable {
 
     /// The chip at a position; between two of them the shape changes from one to the other.
     func chip(at position: Double) -> Rect {
-      let first = min(max(Int(position.rounded(.down)), 0), chips.count - 1)
+      let first = Int(position.rounded(.down)).clamped(to: 0...chips.count - 1)
       let second = min(first + 1, chips.count - 1)
-      return lerp(chips[first], chips[second], min(max(position - Double(first), 0), 1))
+      return lerp(chips[first], chips[second], (position - Double(first)).clamped(to: 0...1))
     }
   }
 
   // MARK: - Picture
 
   func draw(
-    on canvas: inout Canvas, _ layout: Layout, chosen: CatalogueTransition,
-    _ interaction: Interaction, ringOn ringed: Target?, at time: Double
+    on canvas: inout Canvas, _ layout: Layout, chosen: CatalogueTransition, _ context: SceneContext
   ) {
     let theme = canvas.theme
-    let fill = layout.chip(at: fill.value(at: time))
+    let fill = layout.chip(at: fill.value(at: context.time))
     canvas.fill("picker", fill, radius: Metrics.radius, theme.chip)
     for (transition, (label, chip)) in zip(
       CatalogueTransition.allCases, zip(layout.labels, layout.chips))
@@ -125,15 +124,16 @@ struct TransitionPicker: Sendable {
       let control = Control.transition(transition)
       let isChosen = transition == chosen
       if !isChosen {
-        canvas.states(
-          of: .control(control), over: chip, radius: Metrics.radius, interaction, at: time)
+        canvas.states(of: .control(control), over: chip, radius: Metrics.radius, context)
       }
       canvas.label(
         control.id, label, x: chip.midX, centerY: chip.midY,
         isChosen ? layout.chosenFont : layout.font, isChosen ? theme.chipText : theme.inactive,
         alignment: .center)
     }
-    if case .control(.transition) = ringed {
+    if let ring = context.ring,
+      CatalogueTransition.allCases.contains(where: { ring == .control(.transition($0)) })
+    {
       canvas.focusRing("focus", around: fill, radius: Metrics.radius)
     }
   }

@@ -1,19 +1,22 @@
-import TileGeometry
+package import TileGeometry
 
 /// Turns points into the display list's device pixels: edges snapped, text on whole pixels, and the page
 /// mirrored for right-to-left. Callers draw as if the page read left to right; this is the only place that mirrors.
-struct Canvas {
-  let text: TextMetrics
-  let theme: Theme
-  let size: Size
+package struct Canvas {
+  package let text: TextMetrics
+  package let theme: Theme
+  package let size: Size
   private let scale: Double
   private let isMirrored: Bool
-  private(set) var commands: [DrawCommand] = []
+  package private(set) var commands: [DrawCommand] = []
+  private let keptDrawings: KeptDrawings
 
   /// Room for as many commands as most pictures and parts have, some ten kilobytes: arrays grow by moving all they hold.
   private static let usualCount = 64
 
-  init(_ environment: SceneEnvironment, _ text: TextMetrics) {
+  /// - Parameter kept: parts of earlier frames.
+  package init(_ environment: SceneEnvironment, _ text: TextMetrics, kept: KeptDrawings = KeptDrawings()) {
+    keptDrawings = kept
     self.text = text
     theme = environment.theme
     size = environment.size
@@ -22,35 +25,35 @@ struct Canvas {
     commands.reserveCapacity(Self.usualCount)
   }
 
-  var displayList: DisplayList {
+  package var displayList: DisplayList {
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height).snapped(scale: scale)
     return DisplayList(width: window.width, height: window.height, commands: commands)
   }
 
   // MARK: - Shapes
 
-  mutating func fill(_ identity: String, _ rect: Rect, _ color: Color) {
+  package mutating func fill(_ identity: String, _ rect: Rect, _ color: Color) {
     add(identity, .fill(.rectangle(snapped(rect)), .solid(color)))
   }
 
-  mutating func fill(_ identity: String, _ rect: Rect, _ gradient: Gradient) {
+  package mutating func fill(_ identity: String, _ rect: Rect, _ gradient: Gradient) {
     add(identity, .fill(.rectangle(snapped(rect)), .gradient(placed(gradient))))
   }
 
-  mutating func fill(_ identity: String, _ rect: Rect, radius: Double, _ color: Color) {
+  package mutating func fill(_ identity: String, _ rect: Rect, radius: Double, _ color: Color) {
     add(identity, .fill(.rounded(snapped(rect), radius: radius * scale), .solid(color)))
   }
 
-  mutating func fill(_ identity: String, _ rect: Rect, radius: Double, _ gradient: Gradient) {
+  package mutating func fill(_ identity: String, _ rect: Rect, radius: Double, _ gradient: Gradient) {
     add(identity, .fill(.rounded(snapped(rect), radius: radius * scale), .gradient(placed(gradient))))
   }
 
-  mutating func ellipse(_ identity: String, _ rect: Rect, _ color: Color) {
+  package mutating func ellipse(_ identity: String, _ rect: Rect, _ color: Color) {
     add(identity, .fill(.ellipse(snapped(rect)), .solid(color)))
   }
 
   /// A Gaussian shadow of a rounded rectangle, `offset` points below it.
-  mutating func shadow(
+  package mutating func shadow(
     _ identity: String, _ rect: Rect, radius: Double, sigma: Double, offset: Double, _ color: Color
   ) {
     guard color.alpha > 0 else { return }
@@ -59,7 +62,7 @@ struct Canvas {
   }
 
   /// A border inside the edge of a rounded rectangle.
-  mutating func border(
+  package mutating func border(
     _ identity: String, inside rect: Rect, radius: Double, width: Double, _ color: Color
   ) {
     let outer = snapped(rect)
@@ -73,7 +76,7 @@ struct Canvas {
 
   /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from it.
   /// Both are whole pixels, so that the ring is as wide on every side.
-  mutating func focusRing(
+  package mutating func focusRing(
     _ identity: String, around rect: Rect, radius: Double, gap: Double = FocusRing.gap,
     width: Double = FocusRing.width
   ) {
@@ -90,7 +93,7 @@ struct Canvas {
   // MARK: - Symbols
 
   /// A symbol in the square `box`. Its place is rounded to whole pixels, its size is not.
-  mutating func symbol(
+  package mutating func symbol(
     _ identity: String, _ name: String, in box: Rect, _ color: Color, shade: Color? = nil
   ) {
     guard box.width > 0 else { return }
@@ -105,7 +108,7 @@ struct Canvas {
   }
 
   /// A white symbol on a picture, with a shade one point lower, so that white reads on light colours too.
-  mutating func shadedSymbol(
+  package mutating func shadedSymbol(
     _ identity: String, _ name: String, in box: Rect, shade: Color, opacity: Double = 1
   ) {
     symbol(
@@ -114,12 +117,12 @@ struct Canvas {
 
   // MARK: - Text
 
-  enum Alignment {
+  package enum Alignment {
     case leading, center, trailing
   }
 
   /// One line whose line box begins at `top`; `x` is its leading edge, middle or trailing edge.
-  mutating func line(
+  package mutating func line(
     _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, _ color: Color,
     shade: Color? = nil, alignment: Alignment = .leading
   ) {
@@ -129,7 +132,7 @@ struct Canvas {
   }
 
   /// One line of a control: its capital letters are centred on `centerY`.
-  mutating func label(
+  package mutating func label(
     _ identity: String, _ string: String, x: Double, centerY: Double, _ font: TextFont,
     _ color: Color, alignment: Alignment = .leading
   ) {
@@ -139,7 +142,7 @@ struct Canvas {
   }
 
   /// White text on a picture with its shade, see `shadedSymbol`.
-  mutating func shadedLine(
+  package mutating func shadedLine(
     _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, shade: Color
   ) {
     line(identity, string, x: x, top: top, font, .white, shade: shade)
@@ -170,26 +173,26 @@ struct Canvas {
   // MARK: - Layers
 
   /// What `draw` adds, cut to `rect`.
-  mutating func clipped(_ identity: String, to rect: Rect, _ draw: (inout Canvas) -> Void) {
+  package mutating func clipped(_ identity: String, to rect: Rect, _ draw: (inout Canvas) -> Void) {
     let inner = gathered(draw)
     if !inner.isEmpty { add(identity, .clip(snapped(rect), inner)) }
   }
 
   /// What `draw` adds, moved by `offset` as one: the way is rounded to whole pixels, and what is inside is snapped
   /// as if it stood still, so that no part of it shifts against another.
-  mutating func moved(_ identity: String, by offset: Point, _ draw: (inout Canvas) -> Void) {
+  package mutating func moved(_ identity: String, by offset: Point, _ draw: (inout Canvas) -> Void) {
     moved(identity, by: offset, gathered(draw))
   }
 
   /// The same with commands that were `gathered` before.
-  mutating func moved(_ identity: String, by offset: Point, _ commands: [DrawCommand]) {
+  package mutating func moved(_ identity: String, by offset: Point, _ commands: [DrawCommand]) {
     guard !commands.isEmpty else { return }
     let x = pixel(isMirrored ? -offset.x : offset.x, scale: scale)
     add(identity, .moved(x: x, y: pixel(offset.y, scale: scale), commands))
   }
 
   /// What `draw` adds, as one layer.
-  mutating func layer(
+  package mutating func layer(
     _ identity: String, opacity: Double, scale layerScale: Double = 1, about center: Point = .zero,
     _ draw: (inout Canvas) -> Void
   ) {
@@ -207,12 +210,20 @@ struct Canvas {
   }
 
   /// What `draw` adds, by itself.
-  func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
+  package func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
     var inner = self
     inner.commands = []
     inner.commands.reserveCapacity(Self.usualCount)
     draw(&inner)
     return inner.commands
+  }
+
+  /// What `draw` adds, by itself, or what it added in an earlier frame where it was made from an equal source: `draw` must
+  /// depend on nothing else.
+  package func kept<Source: Hashable>(
+    _ source: Source, _ draw: (inout Canvas) -> Void
+  ) -> [DrawCommand] {
+    keptDrawings.commands(of: source) { gathered(draw) }
   }
 
   // MARK: - Pixels
@@ -245,12 +256,12 @@ struct Canvas {
 }
 
 /// Measures of the keyboard's focus ring, in points.
-enum FocusRing {
+package enum FocusRing {
   /// Room between a thing and its ring.
-  static let gap = 2.0
-  static let width = 2.5
+  package static let gap = 2.0
+  package static let width = 2.5
   /// How far a ring reaches beyond what it goes round.
-  static let extent = gap + width
+  package static let extent = gap + width
   /// The same at most, gap and width each rounded to whole pixels.
-  static let reach = extent + 1
+  package static let reach = extent + 1
 }

@@ -112,5 +112,5 @@ private enum TextReach {
 private func wholePixels(_ length: Double) -> Int {
   let limit = 1_073_741_824.0
   guard !length.isNaN else { return 0 }
-  return Int(min(max(length.rounded(.up), -limit), limit))
+  return Int(length.rounded(.up).clamped(to: -limit...limit))
 }

@@ -1,19 +1,17 @@
-import TileGeometry
-
 /// Measures text in points for one environment: styles in, points out.
-struct TextMetrics {
-  let measuring: any TextMeasuring
-  let scale: Double
-  let textSize: TextSize
+package struct TextMetrics {
+  package let measuring: any TextMeasuring
+  package let scale: Double
+  package let textSize: TextSize
 
-  init(_ measuring: any TextMeasuring, _ environment: SceneEnvironment) {
+  package init(_ measuring: any TextMeasuring, _ environment: SceneEnvironment) {
     self.measuring = measuring
     scale = environment.scale
     textSize = environment.textSize
   }
 
   /// A font by its style; `limit` is the largest text size it follows.
-  func font(
+  package func font(
     _ style: TextStyle, weight: FontSpec.Weight? = nil, upTo limit: TextSize = .accessibility5,
     tabularDigits: Bool = false
   ) -> TextFont {
@@ -22,34 +20,34 @@ struct TextMetrics {
       tabularDigits: tabularDigits)
   }
 
-  func spec(_ font: TextFont) -> FontSpec {
+  package func spec(_ font: TextFont) -> FontSpec {
     FontSpec(size: font.size * scale, weight: font.weight, tabularDigits: font.tabularDigits)
   }
 
   /// Height of the line box: ascent and descent, each rounded up to a device pixel.
-  func lineHeight(_ font: TextFont) -> Double {
+  package func lineHeight(_ font: TextFont) -> Double {
     Double(measuring.metrics(of: spec(font)).lineHeight) / scale
   }
 
   /// From the top of the line box down to the baseline.
-  func ascent(_ font: TextFont) -> Double {
+  package func ascent(_ font: TextFont) -> Double {
     Double(measuring.metrics(of: spec(font)).ascent) / scale
   }
 
-  func width(_ text: String, _ font: TextFont) -> Double {
+  package func width(_ text: String, _ font: TextFont) -> Double {
     measuring.width(of: text, in: spec(font)) / scale
   }
 
   /// `text`, or as much of its beginning as fits `limit` points with "…" behind it. Cut between characters as
   /// a reader sees them. Below the width of "…" itself nothing is left.
-  func fitted(_ text: String, _ font: TextFont, within limit: Double) -> String {
+  package func fitted(_ text: String, _ font: TextFont, within limit: Double) -> String {
     measuring.fitted(text, in: spec(font), within: limit * scale)
   }
 }
 
 /// A font in points.
-struct TextFont: Hashable, Sendable {
-  var size: Double
-  var weight: FontSpec.Weight
-  var tabularDigits = false
+package struct TextFont: Hashable, Sendable {
+  package var size: Double
+  package var weight: FontSpec.Weight
+  package var tabularDigits = false
 }

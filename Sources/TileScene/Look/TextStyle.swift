@@ -1,15 +1,15 @@
 /// A named text style, whose size follows the reader's text size.
 ///
 /// Sizes are the platform's published ramp, in points, for the twelve steps of `TextSize`.
-enum TextStyle: Sendable {
+package enum TextStyle: Sendable {
   case largeTitle, title2, headline, subheadline, footnote, caption, caption2
 
-  func size(at textSize: TextSize) -> Double {
+  package func size(at textSize: TextSize) -> Double {
     sizes[textSize.step]
   }
 
   /// The weight the style has where nothing else is asked for.
-  var weight: FontSpec.Weight {
+  package var weight: FontSpec.Weight {
     self == .headline ? .semibold : .regular
   }
 
@@ -35,11 +35,11 @@ enum TextStyle: Sendable {
 }
 
 /// Metrics that grow with the text as caption2 does: its leading at each text size over that at `large`.
-enum ScaledMetric {
+package enum ScaledMetric {
   private static let caption2Leading: [Double] = [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
 
   /// `value` points at `large`, scaled for `textSize`. Not rounded.
-  static func caption2(_ value: Double, at textSize: TextSize) -> Double {
+  package static func caption2(_ value: Double, at textSize: TextSize) -> Double {
     value * caption2Leading[textSize.step] / caption2Leading[TextSize.large.step]
   }
 }

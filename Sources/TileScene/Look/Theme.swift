@@ -1,62 +1,62 @@
-import TileGeometry
+package import TileGeometry
 
 /// The interface's colours in one appearance, by what they are for.
 ///
 /// Tiles and launcher icons are pictures, not interface: they keep their own colours in both appearances.
-struct Theme: Sendable {
-  let isDark: Bool
+package struct Theme: Sendable {
+  package let isDark: Bool
   /// Background, bar and keylines of the albums.
-  let window: Color
+  package let window: Color
   /// Background and bar of the catalogue.
-  let grouped: Color
+  package let grouped: Color
   /// Backdrop of the launcher, the whole window from top to bottom.
-  let backdropTop: Color
-  let backdropBottom: Color
-  let card: Color
-  let cardShadow: Color
+  package let backdropTop: Color
+  package let backdropBottom: Color
+  package let card: Color
+  package let cardShadow: Color
   /// Over a card, under its content.
-  let cardHover: Color
-  let cardPressed: Color
-  let selectedCard: Color
-  let panel: Color
-  let text: Color
-  let secondaryText: Color
+  package let cardHover: Color
+  package let cardPressed: Color
+  package let selectedCard: Color
+  package let panel: Color
+  package let text: Color
+  package let secondaryText: Color
   /// The large symbol of an empty scene; too weak for anything that must be read.
-  let tertiaryText: Color
+  package let tertiaryText: Color
   /// Labels of segments that are not chosen.
-  let inactive: Color
+  package let inactive: Color
   /// Fills under white.
-  let accent: Color
-  let ring: Color
+  package let accent: Color
+  package let ring: Color
   /// Symbols of tool buttons, and the border of what is selected.
-  let link: Color
+  package let link: Color
   /// The transition that is chosen.
-  let chip: Color
-  let chipText: Color
-  let price: Color
-  let stockMark: Color
+  package let chip: Color
+  package let chipText: Color
+  package let price: Color
+  package let stockMark: Color
   /// A product's picture and the symbol on it.
-  let picture: Color
-  let pictureSymbol: Color
-  let track: Color
-  let thumb: Color
-  let thumbShadow: Color
-  let accentHover: Color
-  let accentPressed: Color
+  package let picture: Color
+  package let pictureSymbol: Color
+  package let track: Color
+  package let thumb: Color
+  package let thumbShadow: Color
+  package let accentHover: Color
+  package let accentPressed: Color
   /// Behind tool buttons and segments.
-  let controlHover: Color
-  let controlPressed: Color
-  let scrim: Color
-  let panelShadow: Color
-  let toast: Color
-  let toastShadow: Color
-  let keyCap: Color
-  let scrollThumb: Color
-  let scrollThumbHover: Color
-  let scrollThumbDrag: Color
-  let scrollTrack: Color
+  package let controlHover: Color
+  package let controlPressed: Color
+  package let scrim: Color
+  package let panelShadow: Color
+  package let toast: Color
+  package let toastShadow: Color
+  package let keyCap: Color
+  package let scrollThumb: Color
+  package let scrollThumbHover: Color
+  package let scrollThumbDrag: Color
+  package let scrollTrack: Color
 
-  static func of(_ appearance: Appearance) -> Theme {
+  package static func of(_ appearance: Appearance) -> Theme {
     appearance == .dark ? dark : light
   }
 

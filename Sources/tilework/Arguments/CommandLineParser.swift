@@ -13,8 +13,14 @@ extension Invocation {
   ///
   /// Options may stand anywhere, as `--name value` or `--name=value`; the last of several wins; after `--` there
   /// are none. Throws a ``Failure`` of status ``ExitStatus/usage``.
-  package init(arguments: [String]) throws(Failure) {
+  ///
+  /// - Parameter scenes: those that may be named; the first is shown where none is.
+  package init(
+    arguments: [String], scenes registered: [SceneRegistration] = SceneRegistration.all
+  ) throws(Failure) {
+    let names = registered.map(\.info.name)
     var options = Options()
+    options.scene = names[0]
     var lingers = false
     var scenes: [String] = []
     var rest = arguments[...]
@@ -44,7 +50,7 @@ extension Invocation {
       guard scenes.count == 1 else {
         throw .usage("one scene at a time, not \(scenes.map { quoted($0) }.joined(separator: " and "))")
       }
-      options.scene = try sceneName(scene)
+      options.scene = try sceneName(scene, among: names)
     }
     guard options.script == nil || options.exercise == nil else {
       throw .usage("--script and --exercise exclude each other")
@@ -222,9 +228,8 @@ private func list(_ words: [String], _ conjunction: String) -> String {
   words.dropLast().joined(separator: ", ") + (words.last.map { " \(conjunction) \($0)" } ?? "")
 }
 
-private func sceneName(_ word: String) throws(Failure) -> SceneKind {
-  if let scene = SceneKind(rawValue: word) { return scene }
-  let names = SceneKind.allCases.map(\.rawValue)
+private func sceneName(_ word: String, among names: [String]) throws(Failure) -> String {
+  if names.contains(word) { return word }
   let near = nearestName(to: word, among: names)
   throw .usage(
     "unknown scene \(quoted(word)); "

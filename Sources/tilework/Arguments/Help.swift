@@ -5,7 +5,7 @@ package enum Help {
   package static let version = "tilework 0.1.0\n"
 
   package static let text = """
-    Usage: tilework [\(SceneKind.allCases.map(\.rawValue).joined(separator: "|"))] [options]
+    Usage: tilework [\(SceneRegistration.all.map(\.info.name).joined(separator: "|"))] [options]
 
     Shows albums that glide between a list and a grid, a catalogue that goes from
     one to the other by a transition, and a launcher's pages of icons, in one

@@ -11,7 +11,8 @@ package struct Options: Hashable, Sendable {
     case raster, server
   }
 
-  package var scene = SceneKind.albums
+  /// The name of the scene shown first.
+  package var scene = SceneRegistration.all[0].info.name
   /// In points; each side 240…8000.
   package var size = Size(width: 420, height: 820)
   /// Pixels per point, 0.5…4.
@@ -77,11 +78,4 @@ enum Limits {
   static let spacing = 0.0...1000
   /// Seconds; a day.
   static let longest = 86_400.0
-}
-
-extension Comparable {
-  /// The nearest value within a range.
-  func clamped(to range: ClosedRange<Self>) -> Self {
-    min(max(self, range.lowerBound), range.upperBound)
-  }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TileGeometry
-package import TileScene
+import TileScene
 
 /// Items in a JSON file: `{"items": [{"id": …, …}, …]}`. Keys that mean nothing here are passed over.
 package struct DataFile {
@@ -14,20 +14,8 @@ package struct DataFile {
     self.bytes = bytes
   }
 
-  package func albums() throws(Failure) -> [AlbumItem] {
-    try items(of: AlbumRecord.self).map(\.item)
-  }
-
-  package func catalogue() throws(Failure) -> [CatalogueItem] {
-    try items(of: CatalogueRecord.self).map(\.item)
-  }
-
-  package func launcher() throws(Failure) -> [LauncherItem] {
-    try items(of: LauncherRecord.self).map(\.item)
-  }
-
-  /// Throws status ``ExitStatus/badData``, with the place in the file.
-  private func items<Record: Decodable>(of type: Record.Type) throws(Failure) -> [Record] {
+  /// The items of the file, each decoded from its object. Throws status ``ExitStatus/badData``, with the place in the file.
+  package func items<Record: Decodable>(of type: Record.Type) throws(Failure) -> [Record] {
     _ = try Files.text(of: bytes, from: name)
     do throws(JSONSyntax.Mistake) {
       try JSONSyntax.check(bytes)
@@ -70,68 +58,8 @@ private struct Document<Record: Decodable>: Decodable {
   }
 }
 
-private struct AlbumRecord: Decodable {
-  var item: AlbumItem
-
-  private enum CodingKeys: CodingKey {
-    case id, title, symbol, color
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(CodingKeys.self)
-    item = AlbumItem(
-      id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
-      symbol: try object.read(.symbol, "a string"),
-      color: try object.read(.color, ColorRecord.expectation, as: ColorRecord.self).color)
-  }
-}
-
-private struct CatalogueRecord: Decodable {
-  var item: CatalogueItem
-
-  private enum CodingKeys: CodingKey {
-    case id, name, description, price, inStock, symbol
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(CodingKeys.self)
-    // The decoder takes no number for one that a double cannot hold, so this one is finite.
-    let price = try object.read(.price, "a number, such as 12.5", as: Double.self)
-    guard price >= 0 else {
-      throw DataProblem(
-        path: object.codingPath + [CodingKeys.price], reason: "expected 0 or more, not \(price)")
-    }
-    item = CatalogueItem(
-      id: try object.read(.id, "a string"), name: try object.read(.name, "a string"),
-      description: try object.read(.description, "a string"),
-      // -0 is 0, and is not shown with a sign.
-      price: price.magnitude,
-      inStock: try object.read(.inStock, "true or false"),
-      symbol: try object.readIfPresent(.symbol, "a string"))
-  }
-}
-
-private struct LauncherRecord: Decodable {
-  var item: LauncherItem
-
-  private enum CodingKeys: CodingKey {
-    case id, title, symbol, colors
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(CodingKeys.self)
-    let colors = try object.read(.colors, "an array of two colours", as: [ColorRecord].self)
-    guard colors.count == 2 else {
-      throw DataProblem(
-        path: object.codingPath + [CodingKeys.colors], reason: "expected two colours, not \(colors.count)")
-    }
-    item = LauncherItem(
-      id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
-      symbol: try object.read(.symbol, "a string"), colors: IconColors(colors[0].color, colors[1].color))
-  }
-}
-
-private struct ColorRecord: Decodable {
+/// A colour in a data file.
+struct ColorRecord: Decodable {
   static let expectation = "a colour: a system name, as indigo, or #RRGGBB"
 
   var color: Color
@@ -154,7 +82,7 @@ private struct ColorRecord: Decodable {
 // MARK: - Problems
 
 /// What is wrong with a file's content, and where: `items[3].price: expected a number`.
-private struct DataProblem: Error, CustomStringConvertible {
+struct DataProblem: Error, CustomStringConvertible {
   var path: [any CodingKey]
   var reason: String
 
@@ -172,7 +100,7 @@ private struct DataProblem: Error, CustomStringConvertible {
 }
 
 extension Decoder {
-  fileprivate func object<Key: CodingKey>(_ keys: Key.Type) throws -> KeyedDecodingContainer<Key> {
+  package func object<Key: CodingKey>(_ keys: Key.Type) throws -> KeyedDecodingContainer<Key> {
     do {
       return try container(keyedBy: keys)
     } catch {
@@ -183,7 +111,7 @@ extension Decoder {
 
 extension KeyedDecodingContainer {
   /// The value of a key; where it is missing or of another type, the problem says what was expected there.
-  fileprivate func read<Value: Decodable>(
+  package func read<Value: Decodable>(
     _ key: Key, _ expectation: String, as type: Value.Type = Value.self
   ) throws -> Value {
     do {
@@ -197,7 +125,7 @@ extension KeyedDecodingContainer {
   }
 
   /// The value of a key that may be missing or null.
-  fileprivate func readIfPresent<Value: Decodable>(_ key: Key, _ expectation: String) throws -> Value? {
+  func readIfPresent<Value: Decodable>(_ key: Key, _ expectation: String) throws -> Value? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     return try read(key, expectation)
   }

@@ -12,7 +12,7 @@ struct Exercise {
   let seconds: Double
   let linger: Double
 
-  func run(_ loop: EventLoop, _ stage: Stage) -> LoopEnd {
+  func run(_ loop: EventLoop, _ content: SceneWindow) -> LoopEnd {
     let processorBefore = processorSeconds()
     var first: Double?
     loop.statistics = FrameStatistics()
@@ -23,7 +23,7 @@ struct Exercise {
       let next = start + (((now - start) / Self.interval).rounded() + 1) * Self.interval
       let isOver = now >= seconds
       return ScheduledActions(
-        actions: isOver ? [] : stage.exerciseActions, next: isOver || next >= seconds ? nil : next)
+        actions: isOver ? [] : content.exerciseActions, next: isOver || next >= seconds ? nil : next)
     }
     let end = loop.run(until: seconds)
     let processor = processorSeconds() - processorBefore

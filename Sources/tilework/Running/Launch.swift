@@ -1,4 +1,5 @@
 import TileAssets
+import TileGeometry
 package import TileScene
 
 /// Everything the window needs to open, read and checked; the samples alone are read when they are asked for.
@@ -8,62 +9,44 @@ package struct Launch: Sendable {
   package var script: Script?
   /// What the person should know and can do without: symbols that do not exist.
   package var warnings: [String] = []
+  /// The scenes the window can show.
+  private let registrations: [SceneRegistration]
   /// A person's own items, of the scene that the options name.
-  private var ownAlbums: [AlbumItem]?
-  private var ownProducts: [CatalogueItem]?
-  private var ownIcons: [LauncherItem]?
+  private var data: SceneData?
 
   /// Reads the files that the options name. Throws status ``ExitStatus/unreadableFile`` or
   /// ``ExitStatus/badData``.
-  package init(_ options: Options) throws(Failure) {
+  package init(
+    _ options: Options, scenes registrations: [SceneRegistration] = SceneRegistration.all
+  ) throws(Failure) {
     self.options = options
-    if let path = options.data {
-      let file = DataFile(named: path, bytes: try Files.read(path))
-      let symbols: [String?]
-      switch options.scene {
-      case .albums:
-        let items = try file.albums()
-        (ownAlbums, symbols) = (items, items.map(\.symbol))
-      case .catalogue:
-        let items = try file.catalogue()
-        (ownProducts, symbols) = (items, items.map(\.symbol))
-      case .launcher:
-        let items = try file.launcher()
-        (ownIcons, symbols) = (items, items.map(\.symbol))
-      }
-      warnings = unknownSymbols(in: symbols, of: path)
+    self.registrations = registrations
+    if let path = options.data,
+      let registration = registrations.first(where: { $0.info.name == options.scene })
+    {
+      let data = try registration.read(DataFile(named: path, bytes: try Files.read(path)))
+      warnings = unknownSymbols(in: data.symbols, of: path)
+      self.data = data
     }
     script = try options.script.map { path throws(Failure) in try readScript(path) }
   }
 
-  /// The albums to show. Samples are read with every question, here and in the other two: ask once.
-  package var albums: ItemSource<AlbumItem> {
-    items(ownAlbums) { () throws(Failure) in
-      try DataFile(named: "albums.json", bytes: Assets.albums).albums()
+  /// A scene with the items to show: a person's own, cut to the number asked for, or else the samples, repeated to any
+  /// number. They are read with every question: ask once.
+  package func scene(_ registration: SceneRegistration) -> any Scene {
+    guard let data, registration.info.name == options.scene else {
+      return registration.sampleScene(options)
     }
+    return data.make(min(options.items ?? data.count, data.count), options)
   }
 
-  /// The products to show.
-  package var catalogue: ItemSource<CatalogueItem> {
-    items(ownProducts) { () throws(Failure) in
-      try DataFile(named: "catalogue.json", bytes: Assets.catalogue).catalogue()
-    }
-  }
-
-  /// The launcher's icons to show.
-  package var launcher: ItemSource<LauncherItem> {
-    items(ownIcons) { () throws(Failure) in
-      try DataFile(named: "launcher.json", bytes: Assets.launcher).launcher()
-    }
-  }
-
-  /// A person's own items, cut to the number asked for, or else the samples, repeated to any number.
-  private func items<Item>(
-    _ own: [Item]?, orSamples samples: () throws(Failure) -> [Item]
-  ) -> ItemSource<Item> {
-    if let own { return ItemSource(own, count: min(options.items ?? own.count, own.count)) }
-    // Every file is read by a test, so samples that cannot be read never get here.
-    return ItemSource((try? samples()) ?? [], count: options.items)
+  /// The window's model as the options want it, before its first layout.
+  func model() -> WindowModel {
+    WindowModel(
+      environment: SceneEnvironment(size: .zero),
+      scenes: registrations.map { registration in
+        SceneSlot(registration.info) { [self] in scene(registration) }
+      }, showing: options.scene)
   }
 }
 

@@ -1,20 +1,25 @@
-import TileScene
+package import TileScene
 import TileX11
 
 /// The program with a script: in virtual time and without a window, so that what a desktop says and does is of no
 /// concern. Only the server painter needs a display.
 @MainActor
-struct ScriptSession {
-  let launch: Launch
-  let script: Script
+package struct ScriptSession {
+  private let launch: Launch
+  private let script: Script
+
+  package init(_ launch: Launch, _ script: Script) {
+    self.launch = launch
+    self.script = script
+  }
 
   private var options: Options { launch.options }
 
-  func run() throws(Failure) -> ExitStatus {
+  package func run() throws(Failure) -> ExitStatus {
     let fonts = launch.fonts()
-    let stage = Stage(
+    let content = SceneWindow(
       launch.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond)
-    var runner = ScriptRunner(content: stage, output: ScriptFiles(painter: try painter(fonts)))
+    var runner = ScriptRunner(content: content, output: ScriptFiles(painter: try painter(fonts)))
     try runner.run(
       script,
       opening: launch.wishes + [
@@ -22,7 +27,7 @@ struct ScriptSession {
         .motion(options.motion ?? .full), .resize(options.size),
       ])
     if let path = options.state {
-      try StateFile.write(stage.takeState(at: runner.time), to: path)
+      try StateFile.write(content.takeState(at: runner.time), to: path)
     }
     return .closed
   }

@@ -7,7 +7,7 @@ import TileX11
 @MainActor
 struct WindowSession {
   private let launch: Launch
-  private let stage: Stage
+  private let content: SceneWindow
   private let fonts: FontBook
   private let connection: XConnection
 
@@ -22,7 +22,7 @@ struct WindowSession {
     } catch {
       throw Failure(.noDisplay, error.description)
     }
-    stage = Stage(
+    content = SceneWindow(
       launch.model(), measuring: fonts,
       framesPerSecond: launch.options.framesPerSecond ?? usualFramesPerSecond)
   }
@@ -37,14 +37,14 @@ struct WindowSession {
       icons: WindowIcon.tilework)
     let painter = try painter(for: window)
     let loop = EventLoop(
-      connection: connection, window: window, settings: settings, painter: painter, content: stage,
+      connection: connection, window: window, settings: settings, painter: painter, content: content,
       followsDisplay: options.framesPerSecond == nil && options.exercise == nil)
-    for wish in launch.wishes { _ = stage.handle(wish, at: 0) }
+    for wish in launch.wishes { _ = content.handle(wish, at: 0) }
     var failure: Failure?
     let writeState = {
       guard let path = options.state else { return }
       do throws(Failure) {
-        try StateFile.write(stage.takeState(at: loop.clock.now), to: path)
+        try StateFile.write(content.takeState(at: loop.clock.now), to: path)
       } catch {
         failure = error
         Program.report(error.message)
@@ -54,7 +54,7 @@ struct WindowSession {
     LostServer.beforeExit = writeState
     let end: LoopEnd
     if let seconds = options.exercise {
-      end = Exercise(seconds: seconds, linger: options.linger).run(loop, stage)
+      end = Exercise(seconds: seconds, linger: options.linger).run(loop, content)
     } else {
       end = loop.run()
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import TileGeometry
 import TileScene
 

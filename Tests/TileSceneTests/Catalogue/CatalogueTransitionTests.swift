@@ -98,7 +98,7 @@ struct CatalogueTransitionTests {
       #expect(window.state.timeless == still.state.timeless)
       #expect(window.picture == still.picture)
       #expect(window.nextFrame == nil)
-      #expect(window.stage.model.catalogue.layerCount == 1)
+      #expect(window.catalogueLayers == 1)
     }
   }
 
@@ -138,7 +138,7 @@ struct CatalogueTransitionTests {
       window.wait(1)
       #expect(window.state.timeless == still.state.timeless)
       #expect(window.picture == still.picture)
-      #expect(window.stage.model.catalogue.layerCount == 1)
+      #expect(window.catalogueLayers == 1)
     }
   }
 
@@ -242,7 +242,7 @@ struct CatalogueTransitionTests {
           zip(item.frame, [frame.x, frame.y, frame.width, frame.height]).allSatisfy { abs($0 - $1) < 1e-6 })
         #expect(item.opacity == 1 && item.scale == 1 && !item.leaving)
       }
-      #expect(window.stage.model.catalogue.layerCount == 1)
+      #expect(window.catalogueLayers == 1)
     }
     window.wait(1)
     #expect(window.state.timeless == setup(!fromGrid, .morph).window().state.timeless)
@@ -383,7 +383,7 @@ struct CatalogueTransitionTests {
       let transition = CatalogueTransition.allCases.randomElement(using: &random) ?? .fade
       window.key(transition.key)
       window.key(.character("g"))
-      #expect(window.stage.model.catalogue.layerCount <= 17)
+      #expect(window.catalogueLayers <= 17)
       window.wait(Double.random(in: 0...0.4, using: &random))
     }
     window.key(.character("1"))
@@ -391,7 +391,7 @@ struct CatalogueTransitionTests {
     let still = SceneSetup.products(count: 40).window()
     #expect(window.state.timeless == still.state.timeless)
     #expect(window.picture == still.picture)
-    #expect(window.stage.model.catalogue.layerCount == 1)
+    #expect(window.catalogueLayers == 1)
     #expect(window.nextFrame == nil)
   }
 
@@ -401,11 +401,11 @@ struct CatalogueTransitionTests {
     for number in 0..<1000 {
       window.key(number % 2 == 0 ? .character("5") : .character("4"))
       window.key(.character("g"))
-      #expect(window.stage.model.catalogue.layerCount <= 17)
+      #expect(window.catalogueLayers <= 17)
     }
     window.key(.character("1"))
     window.wait(3)
-    #expect(window.stage.model.catalogue.layerCount == 1)
+    #expect(window.catalogueLayers == 1)
     #expect(window.picture == SceneSetup.products(count: 40).window().picture)
   }
 
@@ -436,6 +436,6 @@ struct CatalogueTransitionTests {
     #expect(window.nextFrame == nil)
     window.send(.visibility(true))
     #expect(window.nextFrame == nil)
-    #expect(window.stage.model.catalogue.layerCount == 1)
+    #expect(window.catalogueLayers == 1)
   }
 }

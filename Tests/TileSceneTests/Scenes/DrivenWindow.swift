@@ -3,18 +3,20 @@ import TileScene
 
 /// A window driven action by action in virtual time, with frames as often as is asked for.
 final class DrivenWindow {
-  let stage: Stage
+  let stage: SceneWindow
   private(set) var time = 0.0
   private(set) var pointer: Point?
   private(set) var isDown = false
 
-  init(_ stage: Stage, opening: [Action]) {
+  init(_ stage: SceneWindow, opening: [Action]) {
     self.stage = stage
     for action in opening { send(action) }
   }
 
   var state: StateSnapshot { stage.takeState(at: time) }
   var picture: DisplayList { stage.displayList(at: time) }
+  /// How many layers the catalogue keeps, if it is shown; see `CatalogueScene.layerCount`.
+  var catalogueLayers: Int { (stage.model.scene as? CatalogueScene)?.layerCount ?? 0 }
   var nextFrame: Double? { stage.nextFrame(after: time) }
 
   @discardableResult

@@ -70,14 +70,13 @@ struct HiddenSceneTests {
   @Test("are made when they are first shown, once each", arguments: SceneKind.allCases)
   func made(first: SceneKind) throws {
     let log = Log()
-    let stage = Stage(
+    let stage = SceneWindow(
       WindowModel(
-        environment: SceneEnvironment(size: .zero), scene: first,
-        albums: log.noting(.albums, AlbumsModel(ItemSource(Samples.albums))),
-        catalogue: log.noting(.catalogue, CatalogueModel(ItemSource(Samples.products))),
-        launcher: log.noting(.launcher, LauncherModel(ItemSource(Samples.icons)))),
+        showing: first, albums: log.noting(.albums, AlbumsScene(ItemSource(Samples.albums))),
+        catalogue: log.noting(.catalogue, CatalogueScene(ItemSource(Samples.products))),
+        launcher: log.noting(.launcher, LauncherScene(ItemSource(Samples.icons)))),
       measuring: FixedAdvanceMeasurer())
-    var runner = ScriptRunner(content: stage, output: Recording())
+    var runner = ScriptRunner(content: stage, output: ScriptRecording())
     let others = SceneKind.allCases.filter { $0 != first }
     try runner.run(Script(parsing: "wait 1s"), opening: SceneSetup(first).opening)
     #expect(log.noted == [first])

@@ -71,8 +71,8 @@ struct RightToLeftTests {
       plain.stage.displayList(at: time).commands, turned.stage.displayList(at: time).commands, Int(width))
   }
 
-  private func play(_ script: String, in stage: Stage) throws -> Recording {
-    let recording = Recording()
+  private func play(_ script: String, in stage: SceneWindow) throws -> ScriptRecording {
+    let recording = ScriptRecording()
     var runner = ScriptRunner(content: stage, output: recording)
     try runner.run(Script(parsing: script), opening: [])
     return recording

@@ -77,7 +77,7 @@ struct SceneFuzzTests {
       return "page \(state.page) of \(state.pageCount)"
     }
     if state.items.contains(where: { $0.opacity < 0 || $0.opacity > 1 }) { return "an opacity outside 0…1" }
-    if window.stage.model.catalogue.layerCount > 17 { return "more layers than any hand can send away" }
+    if window.catalogueLayers > 17 { return "more layers than any hand can send away" }
     if state.scene == "catalogue", let reason = whatIsWrongWithHover(state) { return reason }
     if (try? JSONEncoder().encode(state)) == nil { return "the state cannot be written" }
     let picture = window.picture
@@ -101,7 +101,7 @@ struct SceneFuzzTests {
     return switch state.scene {
     case "albums": whatIsWrongWithAlbums(state)
     case "launcher": whatIsWrongWithPages(state)
-    default: whatIsWrongWithProducts(state, layers: window.stage.model.catalogue.layerCount)
+    default: whatIsWrongWithProducts(state, layers: window.catalogueLayers)
     }
   }
 

@@ -13,11 +13,11 @@ struct SceneSetup {
   var textSize = TextSize.large
 
   var albums = ItemSource(Samples.albums)
-  var albumOptions = AlbumsModel.Options()
+  var albumOptions = AlbumsScene.Options()
   var products = ItemSource(Samples.products)
-  var catalogueOptions = CatalogueModel.Options()
+  var catalogueOptions = CatalogueScene.Options()
   var icons = ItemSource(Samples.icons)
-  var iconOptions = LauncherModel.Options()
+  var iconOptions = LauncherScene.Options()
 
   init(_ scene: SceneKind = .albums) {
     self.scene = scene
@@ -64,19 +64,18 @@ struct SceneSetup {
   }
 
   /// A window that has not been told anything yet.
-  func stage(_ measuring: any TextMeasuring = FixedAdvanceMeasurer()) -> Stage {
-    Stage(
+  func stage(_ measuring: any TextMeasuring = FixedAdvanceMeasurer()) -> SceneWindow {
+    SceneWindow(
       WindowModel(
-        environment: SceneEnvironment(size: .zero), scene: scene,
-        albums: AlbumsModel(albums, albumOptions),
-        catalogue: CatalogueModel(products, catalogueOptions),
-        launcher: LauncherModel(icons, iconOptions)),
+        showing: scene, albums: AlbumsScene(albums, albumOptions),
+        catalogue: CatalogueScene(products, catalogueOptions),
+        launcher: LauncherScene(icons, iconOptions)),
       measuring: measuring)
   }
 
   /// Runs a script in a new window and gives back what it wrote.
-  func run(_ script: String) throws -> Recording {
-    let recording = Recording()
+  func run(_ script: String) throws -> ScriptRecording {
+    let recording = ScriptRecording()
     var runner = ScriptRunner(content: stage(), output: recording)
     try runner.run(Script(parsing: script), opening: opening)
     return recording
@@ -131,32 +130,6 @@ enum Samples {
     (.blue, .cyan), (.pink, .orange), (.green, .mint), (.purple, .indigo), (.orange, .yellow), (.teal, .blue),
     (.red, .pink),
   ]
-}
-
-/// What a script wrote, in memory.
-final class Recording: ScriptOutput {
-  private(set) var states: [String: StateSnapshot] = [:]
-  private(set) var pictures: [String: String] = [:]
-
-  func screenshot(_ picture: DisplayList, to path: String) {}
-
-  func state(_ state: StateSnapshot, to path: String) { states[path] = state }
-
-  func text(_ text: String, to path: String) { pictures[path] = text }
-
-  func state(_ name: String) throws -> StateSnapshot {
-    guard let state = states[name] else { throw NotWritten(name: name) }
-    return state
-  }
-
-  func picture(_ name: String) throws -> String {
-    guard let picture = pictures[name] else { throw NotWritten(name: name) }
-    return picture
-  }
-
-  struct NotWritten: Error {
-    var name: String
-  }
 }
 
 extension StateSnapshot {

@@ -1,0 +1,233 @@
+package import TileGeometry
+import TileLayout
+import TileTiming
+
+/// The albums: the same items as a list or a grid, gliding between the two.
+package struct AlbumsScene: Sendable {
+  /// What the command line decides.
+  package struct Options: Sendable {
+    package var isGrid = false
+    /// Columns of the grid, 1…64.
+    package var columns = 2
+    /// Between cells, in points.
+    package var spacing = 12.0
+
+    package init() {}
+  }
+
+  enum Metrics {
+    static let margin = 20.0
+    /// A grid never has more columns than leave its cells this wide.
+    static let narrowestCell = 64.0
+  }
+
+  let items: ItemSource<AlbumItem>
+  var content: ScrolledGrid
+  private(set) var favourites: Set<ItemIdentity> = []
+  private var hearts: [ItemIdentity: Heart] = [:]
+
+  package init(_ items: ItemSource<AlbumItem>, _ options: Options = Options()) {
+    self.items = items
+    content = ScrolledGrid(
+      itemCount: items.count,
+      arrangement: GridArrangement(
+        isGrid: options.isGrid, columns: options.columns.clamped(to: UniformGrid.allowedColumns),
+        spacing: max(options.spacing, 0), minimumCellWidth: Metrics.narrowestCell),
+      margin: Metrics.margin, bottomInset: Metrics.margin)
+  }
+
+  private var grid: MorphingGrid<Range<Int>> { content.grid }
+
+  // MARK: - Layout
+
+  /// Adopts the window's size, scale and text size.
+  package mutating func layOut(_ context: SceneContext) {
+    let top = AlbumsHeader(context).contentTop
+    let viewport = Rect(
+      x: 0, y: top, width: context.size.width, height: max(0, context.size.height - top))
+    let sizes = AlbumTile.Sizes(context.text)
+    var arrangement = grid.arrangement
+    arrangement.listCellHeight.fixed = sizes.listHeight
+    arrangement.gridCellHeight.fixed = sizes.gridHeight
+    content.layOut(arrangement, in: viewport, context, keeping: context.ringedItem?.number)
+  }
+
+  // MARK: - What a person does
+
+  mutating func changeLayout(_ context: SceneContext) {
+    let springs = MorphTrack.springs(toGrid: !isGrid, context)
+    content.change { grid in
+      grid.setGrid(
+        !grid.arrangement.isGrid, using: springs, at: context.time, keeping: context.ringedItem?.number)
+    }
+  }
+
+  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> Bool {
+    switch key {
+    case .character("+"), .character("="): changeColumns(by: 1, context)
+    case .character("-"): changeColumns(by: -1, context)
+    default: return false
+    }
+    return true
+  }
+
+  /// Adds columns to the grid, or takes some away; from the number that is shown, if the window is too
+  /// narrow for those asked for. Nothing happens in a list.
+  private mutating func changeColumns(by change: Int, _ context: SceneContext) {
+    guard isGrid else { return }
+    let columns = (grid.columns + change).clamped(to: UniformGrid.allowedColumns)
+    var arrangement = grid.arrangement
+    arrangement.columns = .count(columns, minimumCellWidth: Metrics.narrowestCell)
+    let springs = MorphTrack.springs(toGrid: nil, context)
+    content.change { grid in
+      grid.arrange(
+        arrangement, using: springs, at: context.time, keeping: context.ringedItem?.number)
+    }
+  }
+
+  /// Marks an item as a favourite, or no longer.
+  package mutating func activate(
+    _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    let isOn = favourites.insert(item).inserted
+    if !isOn { favourites.remove(item) }
+    hearts = hearts.filter { !$0.value.isGone(at: context.time) }
+    hearts[item, default: Heart()].set(isOn, context)
+    output.report(.favourite, name(of: item), at: context.time)
+  }
+
+  package mutating func activate(
+    _ control: Control, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    if control == .layoutSwitch { toggleLayout(context, &output) }
+  }
+
+  package mutating func finish(at time: Double) {
+    content.finish()
+    for item in hearts.keys { hearts[item]?.finish() }
+  }
+
+  // MARK: - What is where
+
+  package func name(of item: ItemIdentity) -> String { items.item(at: item.number).id }
+
+  package func target(at point: Point, _ context: SceneContext) -> Target? {
+    if content.isOnIndicator(point) { return .scrollIndicator }
+    if AlbumsHeader(context).button.contains(point) { return .control(.layoutSwitch) }
+    return content.item(at: point, context).map { .item(ItemIdentity($0)) }
+  }
+
+  package var focusStops: [FocusStop] { [FocusStop(.layoutSwitch)] }
+
+  // MARK: - Time
+
+  /// When the picture next changes by itself: `time` itself while something moves.
+  package func nextChange(at time: Double) -> Double? {
+    let heartsSettled = hearts.values.reduce(-.infinity) { max($0, $1.settledTime) }
+    return time < heartsSettled ? time : content.nextChange(at: time)
+  }
+
+  // MARK: - Picture
+
+  package func draw(on canvas: inout Canvas, _ context: SceneContext) {
+    let time = context.time
+    canvas.fill("background", context.environment.bounds, canvas.theme.window)
+    let viewport = content.viewport
+    let softEdge = AlbumsHeader.Metrics.softEdge
+    let area = Rect(
+      x: 0, y: viewport.minY - softEdge, width: viewport.width, height: viewport.height + softEdge)
+    canvas.clipped("albums", to: area) { canvas in
+      canvas.moved("tiles", by: Point(x: 0, y: -grid.jointScroll(at: time))) { canvas in
+        drawTiles(on: &canvas, context)
+      }
+    }
+    if items.isEmpty {
+      EmptyState.draw(on: &canvas, in: viewport, symbol: "albums", title: "No albums")
+    }
+    SoftEdge.draw(
+      on: &canvas, Rect(x: 0, y: area.minY, width: area.width, height: softEdge),
+      canvas.theme.window, opacity: SoftEdge.opacity(scrolledBy: grid.seenOffset(at: time)))
+    AlbumsHeader(context).draw(on: &canvas, isGrid: isGrid, count: items.count, context)
+    content.drawIndicator(on: &canvas, at: time)
+  }
+
+  private func drawTiles(on canvas: inout Canvas, _ context: SceneContext) {
+    let time = context.time
+    let sizes = AlbumTile.Sizes(context.text)
+    let parts = grid.parts(at: time, tracks: MorphTrack.allCases.count)
+    let limit =
+      parts.map { sizes.titleLimit(isGrid: $0.isGrid, cellWidth: $0.cellSize.width) }.min() ?? 0
+    // A ring belongs to its tile while tiles glide over each other; at rest it lies above its neighbours.
+    let isMorphing = grid.isMorphing(at: time)
+    let keyline = isMorphing ? min(AlbumTile.Metrics.keyline, grid.arrangement.gridSpacing / 2) : 0
+    // Rings and keylines reach a little beyond their tiles.
+    let overscan = Insets(
+      top: AlbumsHeader.Metrics.softEdge + FocusRing.extent, left: Metrics.margin,
+      bottom: FocusRing.extent, right: Metrics.margin)
+    let cells = content.placed(
+      grid.cells(at: time, overscan: overscan), withoutScroll: grid.jointScroll(at: time))
+    var keylines = Keylines(width: keyline, tiles: cells.count)
+    var ringedFrame: Rect?
+    for cell in cells {
+      let item = items.item(at: cell.index)
+      let identity = ItemIdentity(cell.index)
+      let target = Target.item(identity)
+      let title = context.text.fitted(item.title, sizes.font, within: limit)
+      let titleWidth = context.text.width(title, sizes.font)
+      let places = AlbumTile.places(parts, sizes, titleWidth: titleWidth)
+      var reach = AlbumTile.reach(cell.frame, places, sizes, titleWidth: titleWidth)
+      if context.ring == target { reach = reach.union(cell.frame.inset(by: -FocusRing.reach)) }
+      let hover = context.hoverOpacity(of: target)
+      let tile = AlbumTile.Appearance(
+        frame: cell.frame, places: places, title: title, hover: hover,
+        press: context.pressOpacity(of: target),
+        heart: hearts[identity]?.presented(hover: hover, at: time) ?? .none(hover: hover),
+        keyline: keylines.width(around: cell.frame, reaching: reach))
+      AlbumTile.draw(item, tile, sizes, on: &canvas)
+      guard context.ring == target else { continue }
+      if isMorphing {
+        canvas.focusRing("focus", around: cell.frame, radius: AlbumTile.Metrics.radius)
+      } else {
+        ringedFrame = cell.frame
+      }
+    }
+    if let ringedFrame {
+      canvas.focusRing("focus", around: ringedFrame, radius: AlbumTile.Metrics.radius)
+    }
+  }
+
+  // MARK: - Description
+
+  package func controls(_ context: SceneContext) -> [PlacedControl] {
+    [
+      PlacedControl(
+        .layoutSwitch, LayoutSwitch.title(isGrid: isGrid), AlbumsHeader(context).button)
+    ]
+  }
+
+  package func describe(in state: inout StateSnapshot, _ context: SceneContext) {
+    describeGrid(in: &state, context)
+    state.items = content.cells(at: context.time).map { cell in
+      let item = items.item(at: cell.index)
+      return StateSnapshot.Item(
+        id: item.id, occurrence: items.occurrence(at: cell.index), index: cell.index,
+        title: item.title, frame: context.presented(cell.frame), opacity: cell.opacity, scale: 1,
+        leaving: cell.isLeaving, favourite: favourites.contains(ItemIdentity(cell.index)))
+    }
+  }
+}
+
+extension AlbumsScene: GridScene {
+  package static let info = SceneInfo(
+    name: "albums", title: "Albums", symbol: "albums",
+    keys: [
+      KeysContent.Row(title: "List or grid", caps: ["Space", "G"]),
+      KeysContent.Row(title: "Fewer or more columns", caps: ["−", "+"]),
+      KeysContent.Row(title: "Favourite", caps: ["Enter"]),
+      KeysContent.Row(title: "Scroll", caps: ["PgUp", "PgDn", "Home", "End"]),
+    ])
+}
+
+extension SceneEvent.Kind {
+  static let favourite = Self(rawValue: "favourite")
+}

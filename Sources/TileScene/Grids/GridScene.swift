@@ -1,0 +1,119 @@
+import TileGeometry
+import TileLayout
+
+/// What albums and catalogue share: one scrolled grid of items that is a list too, a button and a key between the two.
+protocol GridScene: Scene {
+  var content: ScrolledGrid { get set }
+  /// Between the two layouts, in the scene's own way.
+  mutating func changeLayout(_ context: SceneContext)
+  /// Keys the scene has beside those of every grid; returns whether this is one.
+  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> Bool
+}
+
+extension GridScene {
+  var isGrid: Bool { content.grid.arrangement.isGrid }
+
+  package var itemCount: Int { content.grid.ids.count }
+
+  /// Turns the list into the grid or back.
+  mutating func toggleLayout(_ context: SceneContext, _ output: inout SceneOutput) {
+    changeLayout(context)
+    output.report(.layout, isGrid ? "grid" : "list", at: context.time)
+  }
+
+  // MARK: Pointer
+
+  package mutating func press(
+    _ target: Target?, at point: Point, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> PressResponse {
+    if target == .scrollIndicator {
+      content.pressIndicator(at: point, context)
+      return .isNoClick
+    }
+    return content.stopScrolling(context) ? .isNoClick : .mayClick
+  }
+
+  package mutating func drag(to point: Point, _ context: SceneContext, _ output: inout SceneOutput) -> Bool {
+    content.dragIndicator(to: point, context)
+    return false
+  }
+
+  package mutating func release(
+    at point: Point, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> Bool {
+    content.releaseIndicator()
+    return true
+  }
+
+  package mutating func cancelPress(_ context: SceneContext, _ output: inout SceneOutput) {
+    content.releaseIndicator()
+  }
+
+  package mutating func hover(over target: Target?, _ context: SceneContext) {
+    content.setIndicatorHovered(target == .scrollIndicator, context)
+  }
+
+  package mutating func turnWheel(
+    _ direction: WheelDirection, notches: Int, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    guard direction == .up || direction == .down else { return }
+    content.scroll(by: Double(notches) * ScrolledGrid.wheelStep, context)
+  }
+
+  package mutating func scroll(dx: Double, dy: Double, _ context: SceneContext) {
+    content.follow(by: dy, context)
+  }
+
+  // MARK: Keyboard
+
+  package mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) {
+    if pressOwn(key, context, &output) { return }
+    let focus = context.interaction.focus
+    switch key {
+    case .space:
+      if focus == nil { toggleLayout(context, &output) }
+    case .character("g"), .character("G"): toggleLayout(context, &output)
+    case .pageUp, .pageDown, .home, .end:
+      content.scroll(key, context)
+      // A focused cell comes along, so that the next arrow does not lead back.
+      if let item = focus?.item {
+        output.moveFocus(to: ItemIdentity(content.cell(beside: item.number, afterScrolling: key)))
+      }
+    case .up, .down, .left, .right:
+      if focus == nil, let item = entryItem(context) { output.moveFocus(to: item) }
+    default: break
+    }
+  }
+
+  package func entryItem(_ context: SceneContext) -> ItemIdentity? {
+    guard itemCount > 0 else { return nil }
+    if let remembered = context.interaction.rememberedItem,
+      content.restingItems.contains(remembered.number)
+    {
+      return remembered
+    }
+    return ItemIdentity(content.firstItemInView)
+  }
+
+  package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
+    content.neighbour(of: item.number, key).map(ItemIdentity.init)
+  }
+
+  package mutating func reveal(
+    _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    content.reveal(item.number, context)
+  }
+
+  package var exerciseActions: [Action] { [.key(.character("g"), [])] }
+
+  // MARK: Description
+
+  /// What the states of all grids tell.
+  func describeGrid(in state: inout StateSnapshot, _ context: SceneContext) {
+    state.layout = isGrid ? "grid" : "list"
+    state.columns = content.grid.columns
+    state.scroll = content.grid.scrollOffset(at: context.time)
+    state.contentHeight = content.grid.layout.contentHeight
+  }
+}

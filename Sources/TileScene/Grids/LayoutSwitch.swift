@@ -1,0 +1,10 @@
+/// The button that turns a list into a grid and back: it shows the layout that it leads to.
+enum LayoutSwitch {
+  static func title(isGrid: Bool) -> String {
+    isGrid ? "Show list" : "Show grid"
+  }
+
+  static func symbol(isGrid: Bool) -> String {
+    isGrid ? "list" : "grid"
+  }
+}

@@ -1,0 +1,235 @@
+import TileGeometry
+import TileLayout
+import TileTiming
+
+/// A morphing grid in the window: scrolled by wheel, keys and indicator, and walked through by arrows.
+struct ScrolledGrid: Sendable {
+  /// Points a notch of the wheel scrolls.
+  static let wheelStep = 60.0
+  /// Shown above and below an item that is brought into view: its focus ring, and a little air.
+  private static let revealMargin = 8.0
+
+  private(set) var grid: MorphingGrid<Range<Int>>
+  /// The area in which items take clicks, in the window's points; empty before the first layout.
+  private(set) var viewport = Rect.zero
+  /// Free at both sides of the cells.
+  private let margin: Double
+  private var indicator = ScrollIndicator()
+
+  init(
+    itemCount: Int, arrangement: GridArrangement, margin: Double, topInset: Double = 0,
+    bottomInset: Double
+  ) {
+    self.margin = margin
+    // The first layout gives the true sizes; until then nothing is visible.
+    grid = MorphingGrid(
+      ids: 0..<itemCount, arrangement: arrangement, viewport: .zero, topInset: topInset,
+      bottomInset: bottomInset)
+  }
+
+  // MARK: - Layout
+
+  /// Adopts an area of the window and cells of other sizes.
+  ///
+  /// - Parameter springs: for items that change columns because of the new width; nil for none.
+  mutating func layOut(
+    _ arrangement: GridArrangement, in viewport: Rect, using springs: [Spring]? = nil,
+    _ context: SceneContext, keeping focused: Int?
+  ) {
+    self.viewport = viewport
+    grid.pixelsPerPoint = context.environment.scale
+    if arrangement != grid.arrangement {
+      grid.arrange(arrangement, using: nil, at: context.time, keeping: focused)
+    }
+    let isFirstLayout = grid.viewport == .zero
+    grid.resize(
+      to: Size(width: max(0, viewport.width - 2 * margin), height: viewport.height),
+      using: isFirstLayout ? nil : springs, at: context.time, keeping: focused)
+  }
+
+  /// Changes the arrangement.
+  mutating func change(_ body: (inout MorphingGrid<Range<Int>>) -> Void) {
+    body(&grid)
+  }
+
+  mutating func finish() {
+    grid.finish()
+    indicator.finish()
+  }
+
+  // MARK: - Scrolling
+
+  mutating func scroll(by distance: Double, _ context: SceneContext) {
+    grid.scroll(by: distance, using: Self.animation(context), at: context.time)
+    showIndicator(context)
+  }
+
+  /// Follows fingers on a touchpad, from where the content is seen.
+  mutating func follow(by distance: Double, _ context: SceneContext) {
+    guard distance != 0 else { return }
+    grid.stopScrolling(at: context.time)
+    grid.scroll(by: distance, using: nil, at: context.time)
+    showIndicator(context)
+  }
+
+  /// Scrolls by a screen or to an end.
+  mutating func scroll(_ key: Key, _ context: SceneContext) {
+    switch key {
+    case .pageUp: scroll(by: -grid.viewport.height, context)
+    case .pageDown: scroll(by: grid.viewport.height, context)
+    case .home: scroll(by: -grid.aimedOffset, context)
+    case .end: scroll(by: grid.maximumOffset - grid.aimedOffset, context)
+    default: break
+    }
+  }
+
+  mutating func reveal(_ index: Int, _ context: SceneContext) {
+    let before = grid.aimedOffset
+    grid.reveal(index, margin: Self.revealMargin, using: Self.animation(context), at: context.time)
+    if grid.aimedOffset != before { showIndicator(context) }
+  }
+
+  /// Stops content that scrolls; returns whether it did.
+  mutating func stopScrolling(_ context: SceneContext) -> Bool {
+    guard grid.isScrolling(at: context.time) else { return false }
+    grid.stopScrolling(at: context.time)
+    showIndicator(context)
+    return true
+  }
+
+  private mutating func showIndicator(_ context: SceneContext) {
+    indicator.show(until: max(grid.settledTime, context.time), context)
+  }
+
+  private static func animation(_ context: SceneContext) -> Animation? {
+    context.geometry(.smooth(duration: 0.25))
+  }
+
+  // MARK: - Keyboard
+
+  /// The items in view once everything has come to rest.
+  var restingItems: Range<Int> {
+    grid.layout.indices(fromY: grid.aimedOffset, toY: grid.aimedOffset + viewport.height)
+  }
+
+  /// The first item of which at least half is in view once everything has come to rest.
+  var firstItemInView: Int {
+    grid.layout.anchor(scroll: grid.aimedOffset, height: grid.viewport.height)?.index ?? 0
+  }
+
+  /// The cell in the same column that is in view after the content was scrolled by a screen or to an end.
+  func cell(beside index: Int, afterScrolling key: Key) -> Int {
+    let layout = grid.layout
+    let screen = max(Int(grid.viewport.height / layout.rowPitch), 1) * layout.columns
+    return switch key {
+    case .pageUp: index >= screen ? index - screen : index % layout.columns
+    case .pageDown: last - index >= screen ? index + screen : lastCell(ofColumn: index % layout.columns)
+    case .home: 0
+    case .end: last
+    default: index
+    }
+  }
+
+  private var last: Int { max(grid.ids.count - 1, 0) }
+
+  /// The last cell of a column, or of all where the last row is too short for it.
+  private func lastCell(ofColumn column: Int) -> Int {
+    min(last / grid.layout.columns * grid.layout.columns + column, last)
+  }
+
+  /// The item an arrow leads to: beside in reading order, above or below in the same column. From the row
+  /// above a short last row Down leads to the last item; at an edge nothing moves.
+  func neighbour(of index: Int, _ key: Key) -> Int? {
+    let columns = grid.layout.columns
+    switch key {
+    case .left: return columns == 1 ? index : max(index - 1, 0)
+    case .right: return columns == 1 ? index : min(index + 1, last)
+    case .up: return index >= columns ? index - columns : index
+    case .down:
+      if index / columns == last / columns { return index }
+      return min(index + columns, last)
+    default: return nil
+    }
+  }
+
+  // MARK: - Scroll indicator
+
+  private func extent(offset: Double) -> ScrollIndicator.Extent {
+    ScrollIndicator.Extent(viewport: viewport, content: grid.scrollableHeight, offset: offset)
+  }
+
+  private func extent(at time: Double) -> ScrollIndicator.Extent {
+    extent(offset: grid.scrollOffset(at: time))
+  }
+
+  /// Whether a point lies where the indicator answers.
+  func isOnIndicator(_ point: Point) -> Bool {
+    extent(offset: 0).isNeeded && viewport.contains(point)
+      && point.x >= viewport.maxX - ScrollIndicator.Metrics.pointerZone
+  }
+
+  mutating func setIndicatorHovered(_ hovered: Bool, _ context: SceneContext) {
+    indicator.setHovered(hovered, context)
+  }
+
+  mutating func pressIndicator(at point: Point, _ context: SceneContext) {
+    if let distance = indicator.press(at: point.y, extent(at: context.time)) {
+      scroll(by: distance, context)
+    }
+  }
+
+  /// Scrolls with the thumb, if it is held.
+  mutating func dragIndicator(to point: Point, _ context: SceneContext) {
+    if let offset = indicator.dragOffset(to: point.y, extent(at: context.time)) {
+      grid.scroll(to: offset, using: nil, at: context.time)
+    }
+  }
+
+  mutating func releaseIndicator() {
+    indicator.release()
+  }
+
+  // MARK: - Time
+
+  /// When the picture next changes by itself: `time` itself while something moves.
+  func nextChange(at time: Double) -> Double? {
+    if time < grid.settledTime { return time }
+    return extent(offset: 0).isNeeded ? indicator.nextChange(at: time) : nil
+  }
+
+  // MARK: - Picture
+
+  /// The cells seen at a time, in the window's points.
+  func cells(at time: Double) -> [PresentedCell<Int>] {
+    placed(grid.cells(at: time))
+  }
+
+  /// Cells of a grid in this place, in the window's points; with `scroll`, where they would stand without it.
+  func placed(
+    _ cells: [PresentedCell<Int>], withoutScroll scroll: Double = 0
+  ) -> [PresentedCell<Int>] {
+    cells.map { cell in
+      var placed = cell
+      placed.frame = cell.frame.offsetBy(x: viewport.minX + margin, y: viewport.minY + scroll)
+      return placed
+    }
+  }
+
+  /// The item that takes a press at a point, as presented.
+  func item(at point: Point, _ context: SceneContext) -> Int? {
+    guard viewport.contains(point) else { return nil }
+    let inside = Point(x: point.x - viewport.minX - margin, y: point.y - viewport.minY)
+    return grid.cell(at: inside, time: context.time)?.index
+  }
+
+  func drawIndicator(on canvas: inout Canvas, at time: Double) {
+    indicator.draw(on: &canvas, extent(at: time), at: time)
+  }
+}
+
+extension MorphingGrid {
+  /// How far all cells are scrolled up as one, in points: 0 while they glide, each on its own way.
+  func jointScroll(at time: Double) -> Double {
+    isMorphing(at: time) ? 0 : scrollOffset(at: time)
+  }
+}

@@ -1,0 +1,91 @@
+package import TileGeometry
+import TileLayout
+
+extension LauncherScene {
+  /// An icon as presented.
+  struct Cell {
+    var index: Int
+    /// The part that takes clicks, in the window's points.
+    var frame: Rect
+    var icon: Rect
+  }
+
+  func cells(_ context: SceneContext) -> [Cell] {
+    let area = pageArea(context)
+    let geometry = geometry(context)
+    var cells: [Cell] = []
+    for page in pager.visiblePages(at: context.time) where pageCount > 0 {
+      let x = pager.x(ofPage: page, at: context.time)
+      let y =
+        area.minY + Metrics.margin - scrolling.offset(of: page, at: context.time)
+      let items = pager.pages.range(at: page)
+      for index in items {
+        let place = index - items.lowerBound
+        let frame = geometry.cellFrame(at: place).offsetBy(x: x, y: y)
+        guard frame.intersects(area) else { continue }
+        cells.append(
+          Cell(index: index, frame: frame, icon: geometry.iconFrame(at: place).offsetBy(x: x, y: y)))
+      }
+    }
+    return cells
+  }
+
+  func item(at point: Point, _ context: SceneContext) -> Int? {
+    guard pageArea(context).contains(point) else { return nil }
+    return cells(context).last { $0.frame.contains(point) }?.index
+  }
+
+  package func target(at point: Point, _ context: SceneContext) -> Target? {
+    if let page = dotTargets(context).firstIndex(where: { $0.contains(point) }) {
+      return .control(.dot(page))
+    }
+    return item(at: point, context).map { .item(ItemIdentity($0)) }
+  }
+
+  package func controls(_ context: SceneContext) -> [PlacedControl] {
+    dotTargets(context).enumerated().map { page, rect in
+      PlacedControl(.dot(page), "Page \(page + 1)", rect)
+    }
+  }
+
+  /// The areas of the dots that take clicks; none where text stands in for them.
+  func dotTargets(_ context: SceneContext) -> [Rect] {
+    dotFrames(context).map { Rect(center: $0.center, size: Metrics.dotTarget) }
+  }
+
+  func dotFrames(_ context: SceneContext) -> [Rect] {
+    guard pager.layout.indicator == .dots else { return [] }
+    let left = (context.size.width - PageDots.width(count: pageCount)) / 2
+    let y = context.size.height - Metrics.margin - PageDots.diameter
+    return (0..<pageCount).map { dot in
+      Rect(
+        x: left + Double(dot) * (PageDots.diameter + PageDots.spacing), y: y,
+        width: PageDots.diameter, height: PageDots.diameter)
+    }
+  }
+
+  package func describe(in state: inout StateSnapshot, _ context: SceneContext) {
+    state.columns = columns
+    state.scroll = scrollOffset(at: context.time)
+    state.contentHeight = contentHeight(context)
+    state.page = page
+    state.pageCount = pageCount
+    state.pageOffset = pageOffset(at: context.time)
+    state.indicator = pager.layout.indicator.rawValue
+    state.dots = dotOpacities(context)
+    state.items = cells(context).map { cell in
+      let item = items.item(at: cell.index)
+      return StateSnapshot.Item(
+        id: item.id, occurrence: items.occurrence(at: cell.index), index: cell.index,
+        title: item.title, frame: context.presented(cell.frame), opacity: 1, scale: 1, leaving: false,
+        favourite: false)
+    }
+  }
+
+  /// The presented opacities; none where text stands in for dots.
+  func dotOpacities(_ context: SceneContext) -> [Double] {
+    guard pager.layout.indicator == .dots else { return [] }
+    let dots = pager.dots(at: context.time)
+    return (0..<pageCount).map { dots.opacity(of: $0, at: context.time) }
+  }
+}

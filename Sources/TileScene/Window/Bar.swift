@@ -1,0 +1,178 @@
+package import TileGeometry
+import TileTiming
+
+/// The bar at the top: the keys button, the switcher between the scenes, and the catalogue's layout button.
+struct Bar: Sendable {
+  enum Metrics {
+    static let height = 52.0
+    static let margin = 12.0
+    /// Side and radius of a tool button, and the size of the question mark in it.
+    static let toolSize = 32.0
+    static let toolRadius = 8.0
+    static let helpSymbol = 18.0
+    static let toolSymbol = 20.0
+    static let top = 10.0
+    static let switcherHeight = 32.0
+    static let switcherRadius = 9.0
+    /// Between the switcher's edge and its segments.
+    static let inset = 2.0
+    static let narrowestSegment = 92.0
+    /// Added to the widest label for its segment.
+    static let labelPadding = 24.0
+    static let symbolSegment = 44.0
+    static let segmentSymbol = 18.0
+    /// Kept free at both sides for the slots.
+    static let slot = 52.0
+    static let thumbShadowSigma = 1.5
+    static let thumbShadowOffset = 1.0
+    /// The bar's text stops growing here.
+    static let largestText = TextSize.xxLarge
+    /// The switcher's ring stands closer, so that it fits the bar.
+    static let ringGap = 1.0
+    static let ringWidth = 2.0
+  }
+
+  /// Which segment the thumb is on, fractional while it glides.
+  private var thumb: AnimatedValue<Double>
+
+  /// - Parameter shown: the place of the scene that is shown, as in the functions below.
+  init(showing shown: Int) {
+    thumb = AnimatedValue(Double(shown), tolerance: .fractions)
+  }
+
+  mutating func show(_ shown: Int, _ context: SceneContext) {
+    thumb.animate(
+      to: Double(shown), using: context.geometry(.smooth(duration: 0.3)), at: context.time)
+  }
+
+  mutating func finish() {
+    thumb.jump(to: thumb.target)
+  }
+
+  var settledTime: Double { thumb.settledTime }
+
+  // MARK: - Layout
+
+  /// Where the bar's parts stand, in points.
+  struct Layout {
+    let help: Rect
+    /// The button in the trailing slot, where the scene has one.
+    let tool: Rect?
+    let switcher: Rect
+    let segmentWidth: Double
+    let font: TextFont
+    /// Whether the segments show symbols, for want of room for words.
+    let showsSymbols: Bool
+
+    private let scenes: [SceneInfo]
+
+    init(_ scenes: [SceneInfo], hasTool: Bool, _ context: SceneContext) {
+      self.scenes = scenes
+      let width = context.size.width
+      help = Rect(x: Metrics.margin, y: Metrics.top, width: Metrics.toolSize, height: Metrics.toolSize)
+      tool =
+        hasTool
+        ? help.offsetBy(x: width - 2 * Metrics.margin - Metrics.toolSize) : nil
+      font = context.text.font(.footnote, weight: .medium, upTo: Metrics.largestText)
+      let count = Double(scenes.count)
+      let widest = scenes.map { [font] in context.text.width($0.title, font) }.max() ?? 0
+      let worded = max(Metrics.narrowestSegment, (widest + Metrics.labelPadding).rounded(.up))
+      showsSymbols = worded * count + 2 * Metrics.inset + 2 * Metrics.slot > width
+      segmentWidth = showsSymbols ? Metrics.symbolSegment : worded
+      let total = segmentWidth * count + 2 * Metrics.inset
+      switcher = Rect(
+        x: (width - total) / 2, y: Metrics.top, width: total, height: Metrics.switcherHeight)
+    }
+
+    /// The part of the switcher that shows a scene; fractional positions lie between two.
+    func segment(_ position: Double) -> Rect {
+      Rect(
+        x: switcher.x + Metrics.inset + position * segmentWidth, y: switcher.y + Metrics.inset,
+        width: segmentWidth, height: Metrics.switcherHeight - 2 * Metrics.inset)
+    }
+
+    /// The control at a point. Segments take clicks over the switcher's whole height.
+    ///
+    /// - Parameter sceneTool: the control that stands in the trailing slot.
+    func control(at point: Point, sceneTool: Control?) -> Control? {
+      if help.contains(point) { return .keys }
+      if let tool, tool.contains(point) { return sceneTool }
+      guard switcher.contains(point) else { return nil }
+      let position = Int(((point.x - switcher.x - Metrics.inset) / segmentWidth).rounded(.down))
+      return scenes[position.clamped(to: 0...scenes.count - 1)].control
+    }
+  }
+
+  // MARK: - Picture
+
+  func draw(
+    on canvas: inout Canvas, _ layout: Layout, _ scenes: [SceneInfo], shown: Int, tool: SceneTool?,
+    _ context: SceneContext
+  ) {
+    let theme = canvas.theme
+    drawTool(
+      .keys, "help", size: Metrics.helpSymbol, theme.secondaryText, in: layout.help, on: &canvas, context)
+    if let tool, let rect = layout.tool {
+      drawTool(
+        tool.control, tool.symbol, size: Metrics.toolSymbol, theme.link, in: rect, on: &canvas, context)
+    }
+    canvas.fill("switcher", layout.switcher, radius: Metrics.switcherRadius, theme.track)
+    let radius = Metrics.switcherRadius - Metrics.inset
+    let thumb = layout.segment(thumb.value(at: context.time))
+    for (place, info) in scenes.enumerated() where place != shown {
+      canvas.states(
+        of: .control(info.control), over: layout.segment(Double(place)), radius: radius, context)
+    }
+    canvas.shadow(
+      "switcher", thumb, radius: radius, sigma: Metrics.thumbShadowSigma,
+      offset: Metrics.thumbShadowOffset, theme.thumbShadow)
+    canvas.fill("switcher", thumb, radius: radius, theme.thumb)
+    for (place, info) in scenes.enumerated() {
+      let segment = layout.segment(Double(place))
+      let color = place == shown ? theme.text : theme.inactive
+      if layout.showsSymbols {
+        let size = Size(width: Metrics.segmentSymbol, height: Metrics.segmentSymbol)
+        canvas.symbol(info.control.id, info.symbol, in: Rect(center: segment.center, size: size), color)
+      } else {
+        canvas.label(
+          info.control.id, info.title, x: segment.midX, centerY: segment.midY, layout.font, color,
+          alignment: .center)
+      }
+    }
+    if let ring = context.ring, scenes.contains(where: { ring == .control($0.control) }) {
+      canvas.focusRing(
+        "focus", around: thumb, radius: radius, gap: Metrics.ringGap, width: Metrics.ringWidth)
+    }
+  }
+
+  private func drawTool(
+    _ control: Control, _ symbol: String, size: Double, _ color: Color, in rect: Rect,
+    on canvas: inout Canvas, _ context: SceneContext
+  ) {
+    let target = Target.control(control)
+    canvas.states(of: target, over: rect, radius: Metrics.toolRadius, context)
+    canvas.symbol(
+      control.id, symbol, in: Rect(center: rect.center, size: Size(width: size, height: size)), color)
+    if context.ring == target {
+      canvas.focusRing("focus", around: rect, radius: Metrics.toolRadius)
+    }
+  }
+}
+
+extension Canvas {
+  /// The hover and press fills of a control that shows nothing at rest.
+  package mutating func states(
+    of target: Target, over rect: Rect, radius: Double, _ context: SceneContext
+  ) {
+    guard case .control(let control) = target else { return }
+    let hover = context.hoverOpacity(of: target)
+    let press = context.pressOpacity(of: target)
+    // The press takes over from the hover instead of adding to it.
+    if hover * (1 - press) > 0 {
+      fill(control.id, rect, radius: radius, theme.controlHover.opacity(hover * (1 - press)))
+    }
+    if press > 0 {
+      fill(control.id, rect, radius: radius, theme.controlPressed.opacity(press))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import TileGeometry
+
+/// A window's content made of scenes: the model, and what it takes to ask it. The event loop and scripts drive it.
+package final class SceneWindow: WindowContent {
+  package private(set) var model: WindowModel
+  private let measuring: any TextMeasuring
+  private let keptDrawings = KeptDrawings()
+
+  package var framesPerSecond: Double
+
+  package init(
+    _ model: WindowModel, measuring: any TextMeasuring, framesPerSecond: Double = usualFramesPerSecond
+  ) {
+    self.framesPerSecond = framesPerSecond
+    self.model = model
+    self.measuring = FittedTexts(measuring)
+  }
+
+  package func handle(_ action: Action, at time: Double) -> [Effect] {
+    model.update(action, measuring: measuring, at: time)
+  }
+
+  package func displayList(at time: Double) -> DisplayList {
+    model.draw(measuring, keeping: keptDrawings, at: time)
+  }
+
+  package func nextFrame(after time: Double) -> Double? {
+    guard let change = model.nextChange(at: time) else { return nil }
+    return change > time ? change : frame(after: time)
+  }
+
+  package func takeState(at time: Double) -> StateSnapshot {
+    let state = model.snapshot(measuring, at: time, nextFrame: nextFrame(after: time))
+    model.events = []
+    return state
+  }
+
+  /// What keeps the scene shown busy: one change of its usual kind.
+  package var exerciseActions: [Action] { model.scene.exerciseActions }
+
+  /// The first multiple of the frame interval after a time. A time that is one, but for rounding, counts as one.
+  private func frame(after time: Double) -> Double {
+    let slack = 1e-6  // seconds: far below a frame, far above the rounding of sums of times
+    return (((time + slack) * framesPerSecond).rounded(.down) + 1) / framesPerSecond
+  }
+}

@@ -1,0 +1,158 @@
+import TileGeometry
+
+/// Everything the window knows: the scenes, the parts around them, and where pointer and keyboard are.
+///
+/// It is changed by `update` alone (`WindowModel+Update.swift`) and drawn by `draw`: the picture is a function of the model and
+/// a time. It knows no scene by name; what differs between scenes they answer themselves.
+package struct WindowModel: Sendable {
+  package internal(set) var environment: SceneEnvironment
+  /// The scenes in the order of the switcher.
+  private var slots: [SceneSlot]
+  let scenes: [SceneInfo]
+  /// The place of the scene that is shown.
+  private(set) var shown: Int
+  package var scene: any Scene
+  /// Whether the scene shown has not been laid out since it appeared.
+  private var hasJustAppeared = true
+  var bar: Bar
+  var sheet = KeysSheet()
+  var toast = Toast()
+  var interaction = Interaction()
+  /// What had the focus when the sheet of keys opened, and gets it back when it closes.
+  var focusBeneathSheet: Target?
+  /// The focus ring shows after a key and hides with the next press.
+  var isFocusVisible = false
+  /// What the person did since the state was last taken, as far back as is remembered.
+  var events: [SceneEvent] = []
+  /// Whether a person has shown up.
+  private var isUsed = false
+
+  /// - Parameters:
+  ///   - scenes: one at least. Each is made when it is first shown, so that the items of a scene nobody looks at need not
+  ///     be read.
+  ///   - name: that of the scene shown first; where none has it, the first.
+  package init(environment: SceneEnvironment, scenes slots: [SceneSlot], showing name: String? = nil) {
+    self.environment = environment
+    self.slots = slots
+    scenes = slots.map(\.info)
+    shown = slots.firstIndex { $0.info.name == name } ?? 0
+    scene = slots[shown].make()
+    bar = Bar(showing: shown)
+  }
+
+  var info: SceneInfo { scenes[shown] }
+
+  // MARK: - Scenes
+
+  /// Puts another scene in the place of the one that is shown.
+  mutating func exchangeScene(for next: Int) {
+    slots[shown].kept = scene
+    shown = next
+    hasJustAppeared = true
+    if let kept = slots[next].kept {
+      // The window holds the only one, so that changing it copies nothing.
+      slots[next].kept = nil
+      scene = kept
+    } else {
+      scene = slots[next].make()
+      if isUsed { scene.noteUser() }
+    }
+  }
+
+  /// Fits the scene that is shown to its surroundings. The others wait until they are: until then they cost neither
+  /// time nor fonts.
+  mutating func layOutScene(_ context: SceneContext) {
+    let hasAppeared = hasJustAppeared
+    hasJustAppeared = false
+    guard slots[shown].environment != environment else { return }
+    slots[shown].environment = environment
+    scene.layOut(context)
+    if hasAppeared { scene.finish(at: context.time) }
+  }
+
+  /// A person did something: in no scene does anything happen by itself any more.
+  mutating func noteUser() {
+    guard !isUsed else { return }
+    isUsed = true
+    scene.noteUser()
+    for place in slots.indices { slots[place].kept?.noteUser() }
+  }
+
+  // MARK: - Context
+
+  /// What scenes are asked with now.
+  func context(_ measuring: any TextMeasuring, at time: Double) -> SceneContext {
+    SceneContext(environment, measuring, at: time, interaction, ring: ring)
+  }
+
+  /// The same surroundings and time with what pointer and keyboard are on now.
+  func refreshed(_ context: SceneContext) -> SceneContext {
+    var context = context
+    context.interaction = interaction
+    context.ring = ring
+    return context
+  }
+
+  /// What carries the focus ring now, if anything does.
+  var ring: Target? {
+    isFocusVisible && environment.hasFocus ? interaction.focus : nil
+  }
+
+  // MARK: - What is where
+
+  /// A place of the window as if the page read left to right.
+  func logical(_ point: Point) -> Point {
+    environment.isMirrored ? Point(x: environment.size.width - point.x, y: point.y) : point
+  }
+
+  func barLayout(_ context: SceneContext) -> Bar.Layout {
+    Bar.Layout(scenes, hasTool: scene.tool != nil, context)
+  }
+
+  func sheetLayout(_ context: SceneContext) -> KeysSheet.Layout {
+    KeysSheet.Layout(keys, context)
+  }
+
+  private var keys: [KeysContent.Section] { KeysContent.sections(for: info, among: scenes) }
+
+  /// The topmost thing that takes a press at a point, as presented.
+  func target(at point: Point, _ context: SceneContext) -> Target? {
+    if sheet.isOpen {
+      return sheetLayout(context).close.contains(point) ? .control(.closeKeys) : nil
+    }
+    guard environment.bounds.contains(point) else { return nil }
+    if let control = barLayout(context).control(at: point, sceneTool: scene.tool?.control) {
+      return .control(control)
+    }
+    return scene.target(at: point, context)
+  }
+
+  // MARK: - Time
+
+  /// When the picture next changes by itself: `time` itself while something moves, nil at rest.
+  ///
+  /// NOTE: mutating for the reason that `draw` is.
+  mutating func nextChange(at time: Double) -> Double? {
+    guard environment.isVisible else { return nil }
+    if time < max(interaction.settledTime, bar.settledTime, sheet.settledTime) { return time }
+    return [scene.nextChange(at: time), toast.nextChange(at: time)].compactMap(\.self).min()
+  }
+
+  // MARK: - Picture
+
+  /// NOTE: changes nothing; it is mutating so that ``SceneWindow`` reads the model where it lies. Otherwise all of it would be
+  /// copied for each frame, with its reference counts.
+  ///
+  /// - Parameter kept: parts of earlier frames.
+  mutating func draw(_ measuring: any TextMeasuring, keeping kept: KeptDrawings, at time: Double)
+    -> DisplayList
+  {
+    let context = context(measuring, at: time)
+    var canvas = Canvas(environment, context.text, kept: kept)
+    scene.draw(on: &canvas, context)
+    bar.draw(on: &canvas, barLayout(context), scenes, shown: shown, tool: scene.tool, context)
+    toast.draw(on: &canvas, at: time)
+    sheet.draw(on: &canvas, keys, context)
+    return canvas.displayList
+  }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+import TileAssets
+package import TileScene
+
+extension SceneRegistration {
+  package static let albums = SceneRegistration(
+    AlbumsScene.self, samples: Assets.albums,
+    decode: { file throws(Failure) in try file.albums() }, symbol: \.symbol
+  ) { items, options in
+    var chosen = AlbumsScene.Options()
+    if let layout = options.layout { chosen.isGrid = layout == .grid }
+    if let columns = options.columns { chosen.columns = columns }
+    if let spacing = options.spacing { chosen.spacing = spacing }
+    return AlbumsScene(items, chosen)
+  }
+}
+
+extension DataFile {
+  package func albums() throws(Failure) -> [AlbumItem] {
+    try items(of: AlbumRecord.self).map(\.item)
+  }
+}
+
+private struct AlbumRecord: Decodable {
+  var item: AlbumItem
+
+  private enum CodingKeys: CodingKey {
+    case id, title, symbol, color
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.object(CodingKeys.self)
+    item = AlbumItem(
+      id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
+      symbol: try object.read(.symbol, "a string"),
+      color: try object.read(.color, ColorRecord.expectation, as: ColorRecord.self).color)
+  }
+}

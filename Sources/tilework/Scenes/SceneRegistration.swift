@@ -1,0 +1,53 @@
+package import TileScene
+
+/// A scene as the program knows it: where its items come from and how the options make it. This is all the program holds of
+/// a scene; `SceneRegistration.all` is the one list of them.
+package struct SceneRegistration: Sendable {
+  package let info: SceneInfo
+  /// The items of a data file, and what makes the scene from them.
+  let read: @Sendable (DataFile) throws(Failure) -> SceneData
+  /// The sample items, in the format of `--data`.
+  private let samples: @Sendable () -> [UInt8]
+
+  /// - Parameters:
+  ///   - decode: the items of a data file.
+  ///   - symbol: the name of an item's symbol, if it has one.
+  ///   - make: the scene with these items, as the options want it.
+  package init<S: Scene, Item: Identifiable & Sendable>(
+    _ scene: S.Type, samples: @autoclosure @escaping @Sendable () -> [UInt8],
+    decode: @escaping @Sendable (DataFile) throws(Failure) -> [Item],
+    symbol: @escaping @Sendable (Item) -> String?,
+    make: @escaping @Sendable (ItemSource<Item>, Options) -> S
+  ) where Item.ID == String {
+    info = S.info
+    self.samples = samples
+    read = { file throws(Failure) in
+      let items = try decode(file)
+      return SceneData(count: items.count, symbols: items.map(symbol)) { count, options in
+        make(ItemSource(items, count: count), options)
+      }
+    }
+  }
+
+  /// The scene with its samples, repeated to the number asked for.
+  func sampleScene(_ options: Options) -> any Scene {
+    // Every file is read by a test, so samples that cannot be read never get here.
+    let file = DataFile(named: "\(info.name).json", bytes: samples())
+    guard let data = try? read(file) else { preconditionFailure("the samples of \(info.name) are broken") }
+    return data.make(options.items ?? data.count, options)
+  }
+}
+
+/// The items of one data file.
+struct SceneData: Sendable {
+  let count: Int
+  /// The names of the items' symbols in their order; nil for items without one.
+  let symbols: [String?]
+  /// The scene with the first of the items, repeated where more are wanted.
+  let make: @Sendable (_ count: Int, Options) -> any Scene
+}
+
+extension SceneRegistration {
+  /// The scenes in the order of the switcher; the first is shown unless another one is named.
+  package static let all = [albums, catalogue, launcher]
+}

@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+import TileGeometry
+import TileScene
+import tilework
+
+/// That a scene needs nothing of the window, the scripts or the program but the protocol and a registration.
+@Suite("A fourth scene")
+struct FourthSceneTests {
+  private static let registration = SceneRegistration(
+    DialsScene.self, samples: Array(#"{"items":[{"id":"a"},{"id":"b"},{"id":"c"}]}"#.utf8),
+    decode: { file throws(Failure) in try file.items(of: DialRecord.self).map(\.dial) },
+    symbol: { _ in nil }
+  ) { items, _ in DialsScene(items) }
+
+  private struct DialRecord: Decodable {
+    var dial: Dial
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.object(CodingKeys.self)
+      dial = Dial(id: try object.read(.id, "a string"))
+    }
+
+    private enum CodingKeys: CodingKey {
+      case id
+    }
+  }
+
+  private static func window() -> SceneWindow {
+    let dials = [Dial(id: "a"), Dial(id: "b"), Dial(id: "c")]
+    return SceneWindow(
+      WindowModel(
+        environment: SceneEnvironment(size: .zero),
+        scenes: [
+          SceneSlot(AlbumsScene(ItemSource([]))), SceneSlot(CatalogueScene(ItemSource([]))),
+          SceneSlot(LauncherScene(ItemSource([]))), SceneSlot(DialsScene(ItemSource(dials))),
+        ]),
+      measuring: FixedAdvanceMeasurer())
+  }
+
+  private func run(_ script: String) throws -> ScriptRecording {
+    let recording = ScriptRecording()
+    var runner = ScriptRunner(content: Self.window(), output: recording)
+    try runner.run(Script(parsing: script), opening: [.resize(Size(width: 640, height: 600))])
+    return recording
+  }
+
+  @Test("is shown by the switcher, and by its digit")
+  func switcher() throws {
+    let written = try run(
+      """
+      state first
+      key ctrl+4
+      state digit
+      key ctrl+shift+Tab
+      state before
+      key ctrl+Tab
+      state behind
+      """)
+    let first = try written.state("first")
+    #expect(first.scene == "albums")
+    let segment = try #require(first.controls.first { $0.id == "scene-dials" })
+    #expect(segment.title == "Dials")
+    #expect(try written.state("digit").scene == "dials")
+    #expect(try written.state("before").scene == "launcher")
+    #expect(try written.state("behind").scene == "dials")
+    let (x, y) = (segment.frame[0] + segment.frame[2] / 2, segment.frame[1] + segment.frame[3] / 2)
+    let clicked = try run("click \(x) \(y)\nstate end").state("end")
+    #expect(clicked.scene == "dials")
+    #expect(clicked.events.map(\.kind.rawValue) == ["scene"])
+  }
+
+  @Test("stands in the sheet of keys with its own keys and its digit")
+  func keysSheet() throws {
+    let picture = try run("key ctrl+4\nkey F1\nwait 1s\ndisplay-list sheet").picture("sheet")
+    for text in ["Dials", "Turn the dial", "Set all back", "Albums, catalogue, launcher, dials", "4"] {
+      #expect(picture.contains("text \"\(text)\""), "\(text)")
+    }
+  }
+
+  @Test("is walked through by Tab: its items, the window's controls, its own")
+  func tabOrder() throws {
+    let keys = ["Tab", "Right", "Tab", "Tab", "Tab", "Tab"]
+    let lines = keys.enumerated().map { "key \($1)\nstate \($0)" }.joined(separator: "\n")
+    let written = try run("key ctrl+4\n\(lines)")
+    let focus = try keys.indices.map { try written.state("\($0)").focus }
+    #expect(focus == ["a", "b", "keys", "scene-dials", "dials-reset", "a"])
+  }
+
+  @Test("asks for as much by a click as by a key")
+  func requests() throws {
+    for reset in ["click 60 315", "key 0"] {
+      let recording = ScriptRecording()
+      let content = Self.window()
+      var runner = ScriptRunner(content: content, output: recording)
+      try runner.run(
+        Script(
+          parsing: "key ctrl+4\nclick 50 130\nwait 1s\nkey Tab\nkey Right\nkey Return\nwait 100ms\nstate on"),
+        opening: [.resize(Size(width: 640, height: 600))])
+      let on = try recording.state("on")
+      #expect(on.events.map { "\($0.kind.rawValue) \($0.id)" } == ["scene dials", "turn a", "turn b"])
+      #expect(on.moving)
+      #expect(on.focus == "b")
+      let action: Action =
+        reset == "key 0"
+        ? .key(.character("0"), []) : .pointerReleased(Point(x: 60, y: 315), .primary)
+      if reset != "key 0" { _ = content.handle(.pointerPressed(Point(x: 60, y: 315), .primary), at: 2) }
+      #expect(content.handle(action, at: 2) == [.toggleFullScreen])
+      let off = content.takeState(at: 2)
+      #expect(off.events.map { "\($0.kind.rawValue) \($0.id)" } == ["reset all"])
+      #expect("\(content.displayList(at: 2.5))".contains("All dials stand at 0"))
+    }
+  }
+
+  @MainActor
+  @Test("is started by its name in the program, with its samples or a file, and is scripted there")
+  func program() throws {
+    let folder = try TestFolder()
+    let data = try folder.write(#"{"items":[{"id":"x"},{"id":"y"}]}"#, to: "dials.json")
+    let state = folder.path("state.json")
+    let script = try folder.write("click 50 130\nwait 1s\nstate \(state)\n", to: "turn.txt")
+    func turned(_ arguments: [String]) throws -> String? {
+      let status = Program.run(
+        arguments: ["dials", "--script", script] + arguments,
+        scenes: SceneRegistration.all + [Self.registration]
+      ) { launch throws(Failure) in
+        guard let script = launch.script else { return .usage }
+        return try ScriptSession(launch, script).run()
+      }
+      #expect(status == .closed)
+      let written = try JSONSerialization.jsonObject(with: folder.data("state.json")) as? [String: Any]
+      let events = written?["events"] as? [[String: Any]]
+      #expect(events?.first?["kind"] as? String == "turn")
+      return events?.first?["id"] as? String
+    }
+    #expect(try turned([]) == "a")
+    #expect(try turned(["--data", data]) == "x")
+    let status = Program.run(
+      arguments: ["dails"], scenes: SceneRegistration.all + [Self.registration]
+    ) { _ throws(Failure) in .closed }
+    #expect(status == .usage)
+  }
+}

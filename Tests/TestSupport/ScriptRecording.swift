@@ -1,0 +1,29 @@
+package import TileScene
+
+/// What a script wrote, in memory.
+package final class ScriptRecording: ScriptOutput {
+  private var states: [String: StateSnapshot] = [:]
+  private var pictures: [String: String] = [:]
+
+  package init() {}
+
+  package func screenshot(_ picture: DisplayList, to path: String) {}
+
+  package func state(_ state: StateSnapshot, to path: String) { states[path] = state }
+
+  package func text(_ text: String, to path: String) { pictures[path] = text }
+
+  package func state(_ name: String) throws -> StateSnapshot {
+    guard let state = states[name] else { throw NotWritten(name: name) }
+    return state
+  }
+
+  package func picture(_ name: String) throws -> String {
+    guard let picture = pictures[name] else { throw NotWritten(name: name) }
+    return picture
+  }
+
+  private struct NotWritten: Error {
+    var name: String
+  }
+}
