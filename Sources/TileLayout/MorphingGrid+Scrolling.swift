@@ -14,11 +14,11 @@ extension MorphingGrid {
     scrolling.value(at: time)
   }
 
-  /// How far the content is seen scrolled up at a time, in points: `scrollOffset`, which a change of layout sets at
-  /// once, and what the gliding cells have yet to make up for.
+  /// How far the content is seen scrolled up at a time, in points: `scrollOffset`, which a change of layout or items
+  /// sets at once, and what the gliding cells have yet to make up for.
   public func seenOffset(at time: Double) -> Double {
-    let pull = blend.map { time < $0.settled ? $0.pull(at: time).value : 0 } ?? 0
-    return scrollOffset(at: time) + pull
+    let residual = blend.map { time < $0.settled ? $0.scrollResidual(at: time).value : 0 } ?? 0
+    return scrollOffset(at: time) + residual + contentShift.value(at: time)
   }
 
   /// The offset at rest.
@@ -29,7 +29,7 @@ extension MorphingGrid {
     scrollableHeight(of: layout)
   }
 
-  private func scrollableHeight(of layout: UniformGrid) -> Double {
+  func scrollableHeight(of layout: UniformGrid) -> Double {
     layout.contentHeight == 0 ? 0 : topInset + layout.contentHeight + bottomInset
   }
 
