@@ -264,7 +264,8 @@ import TileTiming
     }
   }
 
-  @Test("A change of a million items asks for those that are seen and no other", arguments: [1_000, 1_000_000])
+  @Test(
+    "A change of a million items asks for those that are seen and no other", arguments: [1_000, 1_000_000])
   func work(count: Int) {
     let questions = CountedOrder.Questions()
     var grid = MorphingGrid(

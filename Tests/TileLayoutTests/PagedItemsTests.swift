@@ -133,8 +133,8 @@ import TileTiming
     let before = launcher.viewport
     launcher.pager.relayout(Self.layout(46), showing: 0, at: 0.1)
     launcher.scrolls = [:]
-    launcher.items.setIDs(
-      ItemNumbers((0..<40).reversed() + 40..<46), from: before, to: launcher.viewport, at: 0.1)
+    let turned = ItemNumbers(Array((0..<40).reversed()) + Array(40..<46))
+    launcher.items.setIDs(turned, from: before, to: launcher.viewport, at: 0.1)
     for cell in seen {
       let frame = launcher.items.frame(of: 39 - cell.id, in: launcher.viewport, at: 0.1)
       #expect(Self.isClose(frame, cell.frame, within: 1e-9))
