@@ -1,12 +1,12 @@
 import TileGeometry
 import TileTiming
 
-/// What is left of the picture from before the items changed: how far items still are from their places, how visible
-/// those are that come or go, and the cells of those that are gone.
+/// What is left of the picture from before the items changed: how far items still are from their places, how
+/// visible those are that come or go, and the cells of those that are gone.
 ///
-/// It holds only items that were seen when the items changed, or will be. Everything else stands at its place, so
-/// the work does not depend on how many items there are. Items that stay are known by their present index, which
-/// holds until the items change again; a new exchange then takes over what is presented.
+/// It holds only items that were seen when the items changed, or will be. Everything else stands at its
+/// place, so the work does not depend on how many items there are. Items that stay are known by their present
+/// index, which holds until the items change again; a new exchange then takes over what is presented.
 struct ItemExchange<ID: Hashable & Sendable>: Sendable {
   /// How an item is presented: frame in points, its velocity in points a second, opacity.
   struct State: Sendable {
@@ -117,8 +117,8 @@ struct ItemExchange<ID: Hashable & Sendable>: Sendable {
     return states
   }
 
-  /// Whether an item that is seen glides to its new place: not to one far out of view, where it would be gone by the
-  /// next frame.
+  /// Whether an item that is seen glides to its new place: not to one far out of view, where it would be gone
+  /// by the next frame.
   private func follows(_ state: State, to place: Int, _ change: Change) -> Bool {
     guard spring != nil, !change.seenAfter.contains(place) else { return true }
     let after = change.after(place).frame
@@ -202,7 +202,8 @@ extension ItemExchange.State {
     return state
   }
 
-  /// Brings what is further away than `reach` nearer, at rest: nobody has seen where it was. Returns whether it was.
+  /// Brings what is further away than `reach` nearer, at rest: nobody has seen where it was. Returns whether
+  /// it was.
   fileprivate mutating func bring(within reach: Size, of place: Rect) -> Bool {
     let x = frame.x.clamped(to: place.x - reach.width...place.x + reach.width)
     let y = frame.y.clamped(to: place.y - reach.height...place.y + reach.height)

@@ -1,7 +1,7 @@
 /// Items known by number, in any order: all of a data set, those that match what was typed, or a permutation.
 ///
-/// A range costs three words. Any other order holds its numbers once when they ascend, as those of a filter do, and
-/// twice when they do not. Numbers are unique; of a number given twice, either place may be found.
+/// A range costs three words. Any other order holds its numbers once when they ascend, as those of a filter
+/// do, and twice when they do not. Numbers are unique; of a number given twice, either place may be found.
 ///
 /// ```swift
 /// let all = ItemNumbers(0..<1_000_000)

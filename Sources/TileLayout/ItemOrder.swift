@@ -1,11 +1,11 @@
 /// Items in an order, each of which can be found by what identifies it.
 ///
-/// A layout that shows a million items must not build tables when some of them come or go. It asks the order where an
-/// item stands now and where it stood before, and does so only for the items that can be seen.
+/// A layout that shows a million items must not build tables when some of them come or go. It asks the order
+/// where an item stands now and where it stood before, and does so only for the items that can be seen.
 ///
-/// The elements are identities, and unique: `position(of:)` undoes `subscript`. `Range<Int>` conforms, and so does
-/// ``ItemNumbers``, which holds any selection or permutation of numbers. Engines take other collections too, arrays
-/// of strings for example, and then build a table of all items whenever the items change.
+/// The elements are identities, and unique: `position(of:)` undoes `subscript`. `Range<Int>` conforms, and so
+/// does ``ItemNumbers``, which holds any selection or permutation of numbers. Engines take other collections
+/// too, arrays of strings for example, and then build a table of all items whenever the items change.
 public protocol ItemOrder: RandomAccessCollection, Sendable where Element: Hashable & Sendable, Index == Int {
   /// Where an item stands, counted from 0; nil for one that is not in the order.
   ///

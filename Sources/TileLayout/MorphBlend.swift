@@ -2,12 +2,12 @@ import TileTiming
 
 /// The layouts a morphing grid is leaving, and how much of each is still in the picture.
 ///
-/// A presented frame is a weighted sum of the item's static frames: each layout that is being left has a share that
-/// springs to 0, the present layout has the rest. An interruption carries every share over with its velocity, so
-/// any number of switches costs a handful of numbers and never jumps. Because the shares sum to 1, scrolling moves
-/// all layouts alike; how far the picture still is from the anchored place is one more number that springs to 0,
-/// the scroll residual. All layouts hold the present items: where those changed, an ``ItemExchange`` makes up the
-/// difference.
+/// A presented frame is a weighted sum of the item's static frames: each layout that is being left has a
+/// share that springs to 0, the present layout has the rest. An interruption carries every share over with
+/// its velocity, so any number of switches costs a handful of numbers and never jumps. Because the shares sum
+/// to 1, scrolling moves all layouts alike; how far the picture still is from the anchored place is one more
+/// number that springs to 0, the scroll residual. All layouts hold the present items: where those changed, an
+/// ``ItemExchange`` makes up the difference.
 struct MorphBlend: Sendable {
   /// A springing number: where it was and how fast, in units and units a second, when the blend began.
   struct Share: Hashable, Sendable {

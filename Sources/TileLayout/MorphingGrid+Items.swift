@@ -4,14 +4,14 @@ import TileTiming
 extension MorphingGrid {
   /// Where the content is scrolled to when the items change. It goes there in the same glide as the items.
   public enum ItemChangeScroll: Sendable {
-    /// An item keeps its place on the screen as nearly as the content's ends allow: `preferring`, an index in the items
-    /// so far, if that one is in view, else the first one that is at least half visible. Where it is gone, the next
-    /// one in view that stays is held instead.
+    /// An item keeps its place on the screen as nearly as the content's ends allow: `preferring`, an index in
+    /// the items so far, if that one is in view, else the first one that is at least half visible. Where it
+    /// is gone, the next one in view that stays is held instead.
     case keepingAnchor(preferring: Int? = nil)
     /// To an offset in points, cut to what can be reached.
     case to(Double)
-    /// Back to where the content was scrolled to when these items were shown before, to the bit if nothing else has
-    /// changed the layout since.
+    /// Back to where the content was scrolled to when these items were shown before, to the bit if nothing
+    /// else has changed the layout since.
     case returning(to: ScrollPosition)
   }
 
@@ -38,13 +38,13 @@ extension MorphingGrid {
 // MARK: - Changes
 
 extension MorphingGrid where IDs: ItemOrder {
-  /// Shows other items: what stays glides to its new place, what is new fades in where it belongs, what is gone fades
-  /// out where it is seen.
+  /// Shows other items: what stays glides to its new place, what is new fades in where it belongs, what is
+  /// gone fades out where it is seen.
   ///
-  /// Everything goes on from what is presented, whatever is running: glides keep their velocity, an item that comes back
-  /// while it fades out fades in from there. Leaving cells are only pictures. Only items seen before or after take
-  /// part; one that comes from far out of view glides in from two viewports away, and one that would go as far fades
-  /// out instead.
+  /// Everything goes on from what is presented, whatever is running: glides keep their velocity, an item that
+  /// comes back while it fades out fades in from there. Leaving cells are only pictures. Only items seen
+  /// before or after take part; one that comes from far out of view glides in from two viewports away, and
+  /// one that would go as far fades out instead.
   ///
   /// - Parameters:
   ///   - new: the items from now on. An item is the same when its id is.
@@ -61,8 +61,8 @@ extension MorphingGrid where IDs: ItemOrder {
 extension MorphingGrid {
   /// Shows other items, of a collection that does not find them by itself: an array, for example.
   ///
-  /// An item is the same when id and occurrence are, so that two items with one id stay two. All else is as for an
-  /// ``ItemOrder``.
+  /// An item is the same when id and occurrence are, so that two items with one id stay two. All else is as
+  /// for an ``ItemOrder``.
   ///
   /// - Complexity: O(n) over the old and new ids.
   public mutating func setIDs(
@@ -168,8 +168,8 @@ extension MorphingGrid {
     }
   }
 
-  /// The anchor among the new items; where its item is gone, the nearest one in view that stays: after it, if there is
-  /// one, or else before it.
+  /// The anchor among the new items; where its item is gone, the nearest one in view that stays: after it, if
+  /// there is one, or else before it.
   private func transferred(
     _ held: AnchorMemory, to target: UniformGrid, _ old: ItemLookup<IDs.Element>,
     _ new: ItemLookup<IDs.Element>
@@ -203,8 +203,8 @@ extension MorphingGrid {
     blend?.settled = end
   }
 
-  /// Lets the content as a whole glide from where it is seen to where it is scrolled to, if its top is in view or
-  /// not far above, before or after.
+  /// Lets the content as a whole glide from where it is seen to where it is scrolled to, if its top is in
+  /// view or not far above, before or after.
   private mutating func shiftContent(
     from seen: SeenItems, residual: Double, using spring: Spring?, at time: Double
   ) {

@@ -109,8 +109,8 @@ extension MorphingGrid {
 
   // MARK: - The end
 
-  /// The first time from which, for good, every side of every item that is seen now or at the end is nearer than
-  /// half a pixel to its place and slow enough.
+  /// The first time from which, for good, every side of every item that is seen now or at the end is nearer
+  /// than half a pixel to its place and slow enough.
   func settlingTime() -> Double {
     guard let blend, let spring = blend.springs.first else { return -.infinity }
     let presented = PresentedLayout(of: self, at: blend.start)
@@ -214,7 +214,8 @@ extension MorphingGrid {
         height: rest.height + away.height)
     }
 
-    /// How far the layouts that are being left keep the frame from the resting one, each component on its own.
+    /// How far the layouts that are being left keep the frame from the resting one, each component on its
+    /// own.
     func blendDisplacement(of index: Int) -> Rect {
       var sum = weighted(index) { $0.value }
       sum.y -= scrollResidual
@@ -228,8 +229,8 @@ extension MorphingGrid {
       return sum
     }
 
-    /// The items whose blended frames share rows with `area`. Their rows keep their order in a blend, so the ends are
-    /// found by halving.
+    /// The items whose blended frames share rows with `area`. Their rows keep their order in a blend, so the
+    /// ends are found by halving.
     func indices(in area: Rect, count: Int) -> Range<Int> {
       guard blend != nil else {
         return layout.indices(fromY: area.minY + offset, toY: area.maxY + offset)

@@ -3,9 +3,10 @@ public import TileTiming
 
 /// A list that turns into a grid and back: every item glides from where it is seen to its new place.
 ///
-/// Nothing here reads a clock or draws. Tell it what happens and when, then ask for the cells that are visible at
-/// a time; the same time always gives the same answer. Work depends on what is visible, never on the number of
-/// items; when the items change, that needs ids of a type that finds an item by itself, an ``ItemOrder``.
+/// Nothing here reads a clock or draws. Tell it what happens and when, then ask for the cells that are
+/// visible at a time; the same time always gives the same answer. Work depends on what is visible, never on
+/// the number of items; when the items change, that needs ids of a type that finds an item by itself, an
+/// ``ItemOrder``.
 ///
 /// ```swift
 /// var grid = MorphingGrid(
@@ -60,14 +61,16 @@ where IDs.Element: Hashable & Sendable {
   var blend: MorphBlend?
   var exchange: ItemExchange<IDs.Element>?
   var scrolling: AnimatedValue<Double>
-  /// How much further than `scrolling` the content as a whole is seen scrolled up since the items changed, in points;
-  /// springs to 0. What stands at the top of the content follows it, items have displacements of their own.
+  /// How much further than `scrolling` the content as a whole is seen scrolled up since the items changed, in
+  /// points; springs to 0. What stands at the top of the content follows it, items have displacements of
+  /// their own.
   var contentShift: AnimatedValue<Double>
   var anchor: AnchorMemory?
 
   /// - Parameters:
   ///   - ids: identity of the items in their order; duplicates are told apart by their occurrence.
-  ///   - viewport: size of the visible area in points, at most 65,536 each; zero is allowed and shows nothing.
+  ///   - viewport: size of the visible area in points, at most 65,536 each; zero is allowed and shows
+  ///     nothing.
   public init(
     ids: IDs, arrangement: GridArrangement, viewport: Size, topInset: Double = 0,
     bottomInset: Double = 0, pixelsPerPoint: Double = 1
@@ -84,7 +87,8 @@ where IDs.Element: Hashable & Sendable {
     contentShift = scrolling
   }
 
-  /// A size of which all that is visible can be listed. No display has a larger window, at four pixels a point.
+  /// A size of which all that is visible can be listed. No display has a larger window, at four pixels a
+  /// point.
   private static func usable(_ size: Size) -> Size {
     let longest = 65_536.0  // points
     return Size(
@@ -111,9 +115,9 @@ extension MorphingGrid {
 
   /// Moves every item to its place in another arrangement.
   ///
-  /// From the presented frame and velocity of each item, whatever is running. An anchor item keeps its top edge on
-  /// the screen as nearly as the content's ends allow; it is remembered until the user scrolls, so that
-  /// going back returns exactly.
+  /// From the presented frame and velocity of each item, whatever is running. An anchor item keeps its top
+  /// edge on the screen as nearly as the content's ends allow; it is remembered until the user scrolls, so
+  /// that going back returns exactly.
   ///
   /// - Parameters:
   ///   - springs: one for each track of shares, the first for the cells themselves; nil to change at once.
@@ -141,8 +145,8 @@ extension MorphingGrid {
 
   /// Gives the visible area another size, in points.
   ///
-  /// Items follow the new width at once; only when the number of columns changes do they glide, if `springs` are
-  /// given. The anchor item stays in place, see `arrange`.
+  /// Items follow the new width at once; only when the number of columns changes do they glide, if `springs`
+  /// are given. The anchor item stays in place, see `arrange`.
   public mutating func resize(
     to size: Size, using springs: [Spring]? = nil, at time: Double, keeping preferred: Int? = nil
   ) {

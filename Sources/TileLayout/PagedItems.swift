@@ -4,8 +4,8 @@ import TileTiming
 /// The items on a pager's pages, which glide, appear and disappear when they change.
 ///
 /// The pager turns the pages; this places their items for as long as they are not where they rest. Every item
-/// that is seen before or after a change goes from where it is presented to its new place, on whatever page, with
-/// its velocity; what is new fades in, what is gone fades out. Work depends on what is visible.
+/// that is seen before or after a change goes from where it is presented to its new place, on whatever page,
+/// with its velocity; what is new fades in, what is gone fades out. Work depends on what is visible.
 ///
 /// ```swift
 /// import TileGeometry
@@ -46,7 +46,8 @@ public struct PagedItems<IDs: ItemOrder>: Sendable {
   /// From this time on every item stands at its place on its page.
   public var settledTime: Double { exchange?.settledTime ?? -.infinity }
 
-  /// Whether any item is still on its way to its place on its page, appears or disappears; not whether pages move.
+  /// Whether any item is still on its way to its place on its page, appears or disappears; not whether pages
+  /// move.
   public func isMoving(at time: Double) -> Bool { time < settledTime }
 
   /// Puts every item at its place on its page.

@@ -1,7 +1,7 @@
 public import TileGeometry
 
-/// Where the icons of one launcher page stand: centred columns of cells, row by row from the top, an icon over its
-/// title in each.
+/// Where the icons of one launcher page stand: centred columns of cells, row by row from the top, an icon
+/// over its title in each.
 ///
 /// Frames are relative to the page's top left corner, in points; a page may be higher than its viewport and
 /// scrolls then. Every question takes constant time.

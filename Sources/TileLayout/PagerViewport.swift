@@ -1,8 +1,8 @@
 public import TileGeometry
 import TileTiming
 
-/// A pager's pages as they are seen: the pager itself, where the cells of a page stand, and how far pages taller than
-/// the viewport are scrolled up inside themselves.
+/// A pager's pages as they are seen: the pager itself, where the cells of a page stand, and how far pages
+/// taller than the viewport are scrolled up inside themselves.
 public struct PagerViewport: Sendable {
   public var pager: Pager
   public var geometry: PagerGeometry
