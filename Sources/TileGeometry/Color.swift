@@ -56,7 +56,7 @@ extension Color: CustomStringConvertible {
   /// `#RRGGBB`, followed by `@` and the opacity where it is not 1.
   public var description: String {
     func hex(_ component: Double) -> String {
-      let value = Int(min(max(component, 0), 255).rounded())
+      let value = Int(component.clamped(to: 0...255).rounded())
       let digits = String(value, radix: 16, uppercase: true)
       return value < 16 ? "0" + digits : digits
     }

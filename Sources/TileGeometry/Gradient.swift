@@ -1,5 +1,5 @@
-/// A linear gradient of two colours along a line, given in units of the shape it fills: (0, 0) is its top left,
-/// (1, 1) its bottom right corner.
+/// A linear gradient of two colours along a line, given in units of the shape it fills: (0, 0) is its top
+/// left, (1, 1) its bottom right corner.
 public struct Gradient: Hashable, Sendable {
   public var start: Color
   public var end: Color

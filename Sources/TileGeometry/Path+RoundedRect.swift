@@ -69,7 +69,7 @@ private struct CornerReach {
 
   init(edge: Double, radius: Double) {
     let reach = continuousCornerExtent - 1
-    let smoothing = min(max((edge - 2 * radius) / (2 * radius * reach), 0), 1)
+    let smoothing = ((edge - 2 * radius) / (2 * radius * reach)).clamped(to: 0...1)
     extent = 1 + reach * smoothing
     first = 0.96 + 0.128490031 * smoothing
     second = 0.82 + 0.0484070182 * smoothing

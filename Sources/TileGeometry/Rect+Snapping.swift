@@ -74,5 +74,5 @@ public func pixel(_ coordinate: Double, scale: Double) -> Int {
   let limit = 1_073_741_824.0  // 2³⁰: sums of a few such numbers stay far from overflow
   let value = (coordinate * scale + 0.500_001).rounded(.down)
   guard !value.isNaN else { return 0 }
-  return Int(min(max(value, -limit), limit))
+  return Int(value.clamped(to: -limit...limit))
 }

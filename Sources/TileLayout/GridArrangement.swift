@@ -109,8 +109,7 @@ public struct GridArrangement: Hashable, Sendable {
       ).columns
     case .adaptive(let minimum, let maximum):
       let item = GridItem(.adaptive(minimum: minimum, maximum: maximum), spacing: gridSpacing)
-      let most = UniformGrid.allowedColumns.upperBound
-      return min(max(GridColumns([item], width: width).tracks.count, 1), most)
+      return GridColumns([item], width: width).tracks.count.clamped(to: UniformGrid.allowedColumns)
     }
   }
 }

@@ -1,3 +1,5 @@
+import TileGeometry
+
 /// The columns of a grid, resolved from their specification for the width there is.
 ///
 /// Every column that is not fixed gets an even share of what is left when its turn comes, from the first
@@ -33,7 +35,8 @@ public struct GridColumns: Hashable, Sendable {
 
   /// The drawn columns, from the leading edge.
   public let tracks: [Track]
-  /// The width the grid reports to what contains it: the width proposed or, where the columns need more, theirs.
+  /// The width the grid reports to what contains it: the width proposed or, where the columns need more,
+  /// theirs.
   public let width: Double
 
   /// Resolves `items` for a grid proposed `width` points.
@@ -46,7 +49,7 @@ public struct GridColumns: Hashable, Sendable {
       self.width = 0
       return
     }
-    let width = min(max(width, -longestLength), longestLength)
+    let width = width.clamped(to: -longestLength...longestLength)
     guard !items.isEmpty else {
       self.tracks = []
       self.width = width

@@ -1,3 +1,5 @@
+import TileGeometry
+
 /// How one column of a grid gets its width: the specification `GridColumns` resolves.
 ///
 /// Lengths are points. A minimum or a fixed width that is negative or not a number counts as 0; where a
@@ -29,7 +31,7 @@ public struct GridItem: Hashable, Sendable {
   /// The gap as the layout uses it: finite in any case.
   var resolvedSpacing: Double {
     guard let spacing, !spacing.isNaN else { return Self.defaultSpacing }
-    return min(max(spacing, -longestLength), longestLength)
+    return spacing.clamped(to: -longestLength...longestLength)
   }
 
   var isFixed: Bool {

@@ -2,10 +2,12 @@ import TileTiming
 
 /// The layouts a morphing grid is leaving, and how much of each is still in the picture.
 ///
-/// A presented frame is a weighted sum of the item's static frames: each layout that is being left has a share that
-/// springs to 0, the present layout has the rest. An interruption carries every share over with its velocity, so
-/// any number of switches costs a handful of numbers and never jumps. Because the shares sum to 1, scrolling moves
-/// all layouts alike; how far the picture still is from the anchored place is one more spring, the `pull`.
+/// A presented frame is a weighted sum of the item's static frames: each layout that is being left has a
+/// share that springs to 0, the present layout has the rest. An interruption carries every share over with
+/// its velocity, so any number of switches costs a handful of numbers and never jumps. Because the shares sum
+/// to 1, scrolling moves all layouts alike; how far the picture still is from the anchored place is one more
+/// number that springs to 0, the scroll residual. All layouts hold the present items: where those changed, an
+/// ``ItemExchange`` makes up the difference.
 struct MorphBlend: Sendable {
   /// A springing number: where it was and how fast, in units and units a second, when the blend began.
   struct Share: Hashable, Sendable {
@@ -22,9 +24,6 @@ struct MorphBlend: Sendable {
   struct Source: Sendable {
     var arrangement: GridArrangement
     var layout: UniformGrid
-    var map: IndexMap
-    /// The scroll offset when this layout was left: where to look for what was visible in it.
-    var scroll: Double
     /// One for each track.
     var shares: [Share]
   }
@@ -36,7 +35,7 @@ struct MorphBlend: Sendable {
   var sources: [Source]
   /// How much further than the offset aimed at the content is still scrolled up, in points; springs to 0 with
   /// the cells.
-  var pull: Share
+  var scrollResidual: Share
   /// From this time on nothing of the blend is left.
   var settled: Double
 
@@ -47,8 +46,8 @@ struct MorphBlend: Sendable {
     }
   }
 
-  func pull(at time: Double) -> Share {
-    springs.first.map { at(time, pull, $0) } ?? .none
+  func scrollResidual(at time: Double) -> Share {
+    springs.first.map { at(time, scrollResidual, $0) } ?? .none
   }
 
   private func at(_ time: Double, _ share: Share, _ spring: Spring) -> Share {

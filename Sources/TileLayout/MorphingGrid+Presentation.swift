@@ -7,14 +7,16 @@ extension MorphingGrid {
     time < settledTime
   }
 
-  /// Whether cells are gliding between layouts, apart from any scrolling.
+  /// Whether cells are gliding to their places, appearing or disappearing, apart from any scrolling.
   public func isMorphing(at time: Double) -> Bool {
-    blend.map { time < $0.settled } ?? false
+    time < max(blend?.settled ?? -.infinity, exchange?.settledTime ?? -.infinity)
   }
 
   /// From this time on the cells stand exactly at `layout`, scrolled to the offset aimed at.
   public var settledTime: Double {
-    max(blend?.settled ?? -.infinity, scrolling.settledTime)
+    max(
+      blend?.settled ?? -.infinity, exchange?.settledTime ?? -.infinity, contentShift.settledTime,
+      scrolling.settledTime)
   }
 
   /// The cells seen at a time inside the viewport, in paint order; leaving ones lie beneath.
@@ -23,19 +25,20 @@ extension MorphingGrid {
   /// - Complexity: O(visible cells), and O(log n) to find them.
   // The program's own case, compiled for it: otherwise every frame would look types up by their names.
   @_specialize(where IDs == Range<Int>)
+  @_specialize(where IDs == ItemNumbers)
   public func cells(at time: Double, overscan: Insets = Insets()) -> [Cell] {
-    let moment = Moment(of: self, at: time)
+    let presented = PresentedLayout(of: self, at: time)
     let area = Rect(
       x: -overscan.left, y: -overscan.top,
       width: viewport.width + overscan.left + overscan.right,
       height: viewport.height + overscan.top + overscan.bottom)
-    var cells = ghosts(at: moment, in: area)
-    for index in candidates(at: moment, in: area) {
-      let frame = moment.frame(of: index)
+    var cells = departingCells(at: presented, in: area)
+    for index in candidates(at: presented, in: area) {
+      let frame = presented.frame(of: index)
       guard frame.intersects(area) else { continue }
       cells.append(
         Cell(
-          id: id(at: index), index: index, frame: frame, opacity: moment.opacity(of: index),
+          id: id(at: index), index: index, frame: frame, opacity: presented.opacity(of: index),
           isLeaving: false))
     }
     return cells
@@ -46,7 +49,7 @@ extension MorphingGrid {
   /// - Precondition: `index` is that of an item.
   public func frame(of index: Int, at time: Double) -> Rect {
     precondition(index >= 0 && index < ids.count, "no item at this index")
-    return Moment(of: self, at: time).frame(of: index)
+    return PresentedLayout(of: self, at: time).frame(of: index)
   }
 
   /// The topmost cell presented at a point at a time; cells that are leaving are not there.
@@ -77,69 +80,43 @@ extension MorphingGrid {
     return [MorphPart(isGrid: arrangement.isGrid, cellSize: layout.cellSize, shares: rest)] + left
   }
 
-  private func id(at index: Int) -> IDs.Element {
+  func id(at index: Int) -> IDs.Element {
     ids[ids.index(ids.startIndex, offsetBy: index)]
   }
 
   // MARK: - Which items
 
   /// The items that may be seen in `area`, in order.
-  private func candidates(at moment: Moment, in area: Rect) -> [Int] {
-    let resting = layout.indices(
-      fromY: area.minY + moment.offset, toY: area.maxY + moment.offset)
-    guard let blend = moment.blend else { return Array(resting) }
-    if blend.sources.allSatisfy({ $0.map == .identity }) {
-      return Array(moment.indices(in: area, count: ids.count))
-    }
-    // Items were exchanged: what was visible in any of the layouts, and what will be.
-    var found = Set(resting)
-    for source in blend.sources {
-      let slack = viewport.height  // scrolling since then, and one viewport for what passes through
-      let range = source.layout.indices(
-        fromY: source.scroll + area.minY - slack, toY: source.scroll + area.maxY + slack)
-      found.formUnion(range.lazy.compactMap(source.map.presentIndex(ofEarlier:)))
-    }
-    return found.sorted()
+  func candidates(at presented: PresentedLayout, in area: Rect) -> [Int] {
+    let indices = presented.indices(in: area, count: ids.count)
+    var found = Array(indices)
+    guard let exchange = presented.exchange else { return found }
+    found.append(contentsOf: exchange.indices.lazy.filter { !indices.contains($0) })
+    if found.count > indices.count { found.sort() }
+    return found
   }
 
-  // MARK: - Items that are gone
-
-  private func ghosts(at moment: Moment, in area: Rect) -> [Cell] {
-    guard let blend = moment.blend, let spring = blend.springs.first else { return [] }
-    return ghosts.compactMap { ghost in
-      var cell = ghost.cell
-      cell.frame = ghost.contentFrame.offsetBy(y: -moment.offset - moment.pull)
-      cell.opacity = min(
-        max(spring.value(from: ghost.opacity, to: 0, initialVelocity: 0, at: moment.time - blend.start), 0),
-        1)
-      return cell.frame.intersects(area) ? cell : nil
-    }
-  }
-
-  /// What is seen now and has no place in the new ids.
-  func leavingCells(at time: Double, _ map: IndexMap) -> [Ghost] {
-    let moment = Moment(of: self, at: time)
-    return cells(at: time).compactMap { seen in
-      guard seen.isLeaving || map.presentIndex(ofEarlier: seen.index) == nil else { return nil }
-      var cell = seen
-      cell.isLeaving = true
-      return Ghost(
-        cell: cell, contentFrame: seen.frame.offsetBy(y: moment.offset + moment.pull),
-        opacity: seen.opacity)
+  private func departingCells(at presented: PresentedLayout, in area: Rect) -> [Cell] {
+    guard let exchange = presented.exchange else { return [] }
+    return exchange.departures(at: presented.time).compactMap { departure in
+      let frame = presented.frame(of: departure)
+      guard frame.intersects(area) else { return nil }
+      return Cell(
+        id: departure.identity.id, index: departure.index, frame: frame,
+        opacity: departure.opacity.value(at: presented.time).clamped(to: 0...1), isLeaving: true)
     }
   }
 
   // MARK: - The end
 
-  /// The first time from which, for good, every side of every item that is seen now or at the end is nearer than
-  /// half a pixel to its place and slow enough.
+  /// The first time from which, for good, every side of every item that is seen now or at the end is nearer
+  /// than half a pixel to its place and slow enough.
   func settlingTime() -> Double {
     guard let blend, let spring = blend.springs.first else { return -.infinity }
-    let moment = Moment(of: self, at: blend.start)
+    let presented = PresentedLayout(of: self, at: blend.start)
     let area = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     let atRest = layout.indices(fromY: scrolling.target, toY: scrolling.target + viewport.height)
     let tolerance = self.tolerance
-    let faint = SettlingTolerance.fractions
     var longest = 0.0
     func consider(_ displacement: Double, _ velocity: Double) {
       let time = spring.settlingTime(
@@ -147,40 +124,36 @@ extension MorphingGrid {
         slowerThan: tolerance.slowerThan)
       longest = max(longest, time)
     }
-    consider(moment.pull, blend.pull.velocity)
-    for index in Set(candidates(at: moment, in: area)).union(atRest) {
-      let place = moment.displacement(of: index)
-      let rate = moment.displacementVelocity(of: index)
+    consider(presented.scrollResidual, blend.scrollResidual.velocity)
+    for index in Set(candidates(at: presented, in: area)).union(atRest) {
+      let place = presented.blendDisplacement(of: index)
+      let rate = presented.blendVelocity(of: index)
       consider(place.x, rate.x)
       consider(place.y, rate.y)
       consider(place.width, rate.width)
       consider(place.height, rate.height)
     }
-    for ghost in ghosts {
-      longest = max(
-        longest,
-        spring.settlingTime(
-          displacement: ghost.opacity, velocity: 0, within: faint.within,
-          slowerThan: faint.slowerThan))
-    }
     return blend.start + longest
   }
 }
 
-// MARK: - One moment
+// MARK: - One instant
 
 extension MorphingGrid {
   /// All that is needed to place items at one time, computed once.
-  struct Moment {
+  struct PresentedLayout {
     let time: Double
     /// Nil once the blend has settled.
     let blend: MorphBlend?
+    /// Nil once the exchange has settled.
+    let exchange: ItemExchange<IDs.Element>?
     let offset: Double
-    /// How much further than `offset` the content is still scrolled up, in points.
-    let pull: Double
+    /// How much further than `offset` all cells are still scrolled up, in points.
+    let scrollResidual: Double
     private let layout: UniformGrid
     private let shares: [MorphBlend.Share]
-    private let pullVelocity: Double
+    private let residualVelocity: Double
+    private let response: Spring.Response?
 
     init(of grid: MorphingGrid, at time: Double) {
       self.time = time
@@ -189,56 +162,81 @@ extension MorphingGrid {
       if let running = grid.blend, time < running.settled {
         blend = running
         shares = running.shares(at: time)[0]
-        let pulled = running.pull(at: time)
-        pull = pulled.value
-        pullVelocity = pulled.velocity
+        let residual = running.scrollResidual(at: time)
+        scrollResidual = residual.value
+        residualVelocity = residual.velocity
       } else {
         blend = nil
         shares = []
-        pull = 0
-        pullVelocity = 0
+        scrollResidual = 0
+        residualVelocity = 0
+      }
+      if let running = grid.exchange, time < running.settledTime {
+        exchange = running
+        response = running.response(at: time)
+      } else {
+        exchange = nil
+        response = nil
       }
     }
 
+    /// Where an item is presented, relative to the viewport.
     func frame(of index: Int) -> Rect {
+      let frame = blendedFrame(of: index)
+      guard let glide = exchange?.glides[index], let response else { return frame }
+      return Rect(frame.vector + glide.displacement(response))
+    }
+
+    /// How fast the frame changes, in points a second, apart from scrolling.
+    func velocity(of index: Int) -> SIMD4<Double> {
+      let velocity = blendVelocity(of: index).vector
+      guard let glide = exchange?.glides[index], let response else { return velocity }
+      return velocity + glide.velocity(response)
+    }
+
+    func opacity(of index: Int) -> Double {
+      guard let glide = exchange?.glides[index] else { return 1 }
+      return glide.opacity.value(at: time).clamped(to: 0...1)
+    }
+
+    /// Where the picture of an item that is gone is presented, relative to the viewport.
+    func frame(of departure: ItemExchange<IDs.Element>.Departure) -> Rect {
+      departure.frame.offsetBy(y: -offset - scrollResidual)
+    }
+
+    /// The frame without what is left of an exchange of items.
+    private func blendedFrame(of index: Int) -> Rect {
       let rest = layout.frame(at: index)
       guard blend != nil else { return rest.offsetBy(y: -offset) }
-      let away = displacement(of: index)
+      let away = blendDisplacement(of: index)
       return Rect(
         x: rest.x + away.x, y: rest.y + away.y - offset, width: rest.width + away.width,
         height: rest.height + away.height)
     }
 
-    /// How far the presented frame is from the resting one, each component on its own.
-    func displacement(of index: Int) -> Rect {
+    /// How far the layouts that are being left keep the frame from the resting one, each component on its
+    /// own.
+    func blendDisplacement(of index: Int) -> Rect {
       var sum = weighted(index) { $0.value }
-      sum.y -= pull
+      sum.y -= scrollResidual
       return sum
     }
 
-    /// The displacement's velocity, in points a second.
-    func displacementVelocity(of index: Int) -> Rect {
+    /// That displacement's velocity, in points a second.
+    func blendVelocity(of index: Int) -> Rect {
       var sum = weighted(index) { $0.velocity }
-      sum.y -= pullVelocity
+      sum.y -= residualVelocity
       return sum
     }
 
-    /// An item that some of the layouts did not have yet is seen by the share of those that did.
-    func opacity(of index: Int) -> Double {
-      guard let blend else { return 1 }
-      var missing = 0.0
-      for (place, source) in blend.sources.enumerated()
-      where source.map.earlierIndex(of: index) == nil {
-        missing += shares[place].value
-      }
-      return min(max(1 - missing, 0), 1)
-    }
-
-    /// The items in `area`, while all layouts hold the same items: their rows then keep their order, so the
+    /// The items whose blended frames share rows with `area`. Their rows keep their order in a blend, so the
     /// ends are found by halving.
     func indices(in area: Rect, count: Int) -> Range<Int> {
-      let first = firstIndex(below: count) { frame(of: $0).maxY > area.minY }
-      let end = firstIndex(below: count) { frame(of: $0).minY >= area.maxY }
+      guard blend != nil else {
+        return layout.indices(fromY: area.minY + offset, toY: area.maxY + offset)
+      }
+      let first = firstIndex(below: count) { blendedFrame(of: $0).maxY > area.minY }
+      let end = firstIndex(below: count) { blendedFrame(of: $0).minY >= area.maxY }
       return first..<max(first, end)
     }
 
@@ -256,9 +254,8 @@ extension MorphingGrid {
       let rest = layout.frame(at: index)
       var sum = Rect.zero
       for (place, source) in blend.sources.enumerated() {
-        guard let earlier = source.map.earlierIndex(of: index) else { continue }
         let share = number(shares[place])
-        let frame = source.layout.frame(at: earlier)
+        let frame = source.layout.frame(at: index)
         sum.x += share * (frame.x - rest.x)
         sum.y += share * (frame.y - rest.y)
         sum.width += share * (frame.width - rest.width)

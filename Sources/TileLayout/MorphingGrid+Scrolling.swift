@@ -14,11 +14,11 @@ extension MorphingGrid {
     scrolling.value(at: time)
   }
 
-  /// How far the content is seen scrolled up at a time, in points: `scrollOffset`, which a change of layout sets at
-  /// once, and what the gliding cells have yet to make up for.
+  /// How far the content is seen scrolled up at a time, in points: `scrollOffset`, which a change of layout
+  /// or items sets at once, and what the gliding cells have yet to make up for.
   public func seenOffset(at time: Double) -> Double {
-    let pull = blend.map { time < $0.settled ? $0.pull(at: time).value : 0 } ?? 0
-    return scrollOffset(at: time) + pull
+    let residual = blend.map { time < $0.settled ? $0.scrollResidual(at: time).value : 0 } ?? 0
+    return scrollOffset(at: time) + residual + contentShift.value(at: time)
   }
 
   /// The offset at rest.
@@ -29,7 +29,7 @@ extension MorphingGrid {
     scrollableHeight(of: layout)
   }
 
-  private func scrollableHeight(of layout: UniformGrid) -> Double {
+  func scrollableHeight(of layout: UniformGrid) -> Double {
     layout.contentHeight == 0 ? 0 : topInset + layout.contentHeight + bottomInset
   }
 
@@ -63,7 +63,8 @@ extension MorphingGrid {
 
   /// Scrolls as little as shows the whole of an item's resting frame.
   ///
-  /// - Parameter margin: in points, shown above and below the item too as far as the ends allow: for a ring around it.
+  /// - Parameter margin: in points, shown above and below the item too as far as the ends allow: for a ring
+  ///   around it.
   public mutating func reveal(
     _ index: Int, margin: Double = 0, using animation: Animation?, at time: Double
   ) {
@@ -83,7 +84,7 @@ extension MorphingGrid {
   }
 
   private func clamped(_ offset: Double) -> Double {
-    min(max(offset, 0), maximumOffset)
+    offset.clamped(to: 0...maximumOffset)
   }
 
   // MARK: - Anchor
@@ -105,8 +106,8 @@ extension MorphingGrid {
   /// The offset that brings the anchor to its place in another layout, as nearly as the ends allow.
   func anchoredOffset(in target: UniformGrid) -> Double {
     let limit = max(0, scrollableHeight(of: target) - viewport.height)
-    guard let anchor else { return min(max(scrolling.target, 0), limit) }
-    if let known = anchor.offsets[target] { return min(max(known, 0), limit) }
+    guard let anchor else { return scrolling.target.clamped(to: 0...limit) }
+    if let known = anchor.offsets[target] { return known.clamped(to: 0...limit) }
     return target.scroll(keeping: anchor.anchor, maximum: limit)
   }
 

@@ -3,9 +3,10 @@ public import TileTiming
 
 /// A list that turns into a grid and back: every item glides from where it is seen to its new place.
 ///
-/// Nothing here reads a clock or draws. Tell it what happens and when, then ask for the cells that are visible at
-/// a time; the same time always gives the same answer. Work depends on what is visible, never on the number of
-/// items, except when ids are exchanged.
+/// Nothing here reads a clock or draws. Tell it what happens and when, then ask for the cells that are
+/// visible at a time; the same time always gives the same answer. Work depends on what is visible, never on
+/// the number of items; when the items change, that needs ids of a type that finds an item by itself, an
+/// ``ItemOrder``.
 ///
 /// ```swift
 /// var grid = MorphingGrid(
@@ -28,7 +29,7 @@ public import TileTiming
 /// if let cell = grid.cell(at: Point(x: 40, y: 30), time: now) { print("hit", cell.id) }
 ///
 /// grid.scroll(by: 60, using: .smooth(duration: 0.25), at: 0.3)
-/// grid.setIDs(["Skyline", "Coast", "Desert", "Night", "Snow"], using: [Spring()], at: 0.4)
+/// grid.setIDs(["Skyline", "Coast", "Desert", "Night", "Snow"], using: ItemChangeMotion(), at: 0.4)
 /// ```
 ///
 /// The ids may be an array or anything with constant-time access: `MorphingGrid(ids: 0..<1_000_000, …)` is an
@@ -47,7 +48,10 @@ where IDs.Element: Hashable & Sendable {
   public let bottomInset: Double
   /// Device pixels a point: what "half a pixel from its place" means when an animation is to end.
   public var pixelsPerPoint: Double {
-    didSet { scrolling.tolerance = tolerance }
+    didSet {
+      scrolling.tolerance = tolerance
+      contentShift.tolerance = tolerance
+    }
   }
 
   /// Where everything is going, relative to the content's top left corner. `layout.frame(at:)` is an item's
@@ -55,21 +59,18 @@ where IDs.Element: Hashable & Sendable {
   public internal(set) var layout: UniformGrid
 
   var blend: MorphBlend?
-  var ghosts: [Ghost] = []
+  var exchange: ItemExchange<IDs.Element>?
   var scrolling: AnimatedValue<Double>
+  /// How much further than `scrolling` the content as a whole is seen scrolled up since the items changed, in
+  /// points; springs to 0. What stands at the top of the content follows it, items have displacements of
+  /// their own.
+  var contentShift: AnimatedValue<Double>
   var anchor: AnchorMemory?
-
-  /// A removed cell on its way out.
-  struct Ghost: Sendable {
-    var cell: Cell
-    /// Relative to the content's top left corner.
-    var contentFrame: Rect
-    var opacity: Double
-  }
 
   /// - Parameters:
   ///   - ids: identity of the items in their order; duplicates are told apart by their occurrence.
-  ///   - viewport: size of the visible area in points, at most 65,536 each; zero is allowed and shows nothing.
+  ///   - viewport: size of the visible area in points, at most 65,536 each; zero is allowed and shows
+  ///     nothing.
   public init(
     ids: IDs, arrangement: GridArrangement, viewport: Size, topInset: Double = 0,
     bottomInset: Double = 0, pixelsPerPoint: Double = 1
@@ -83,9 +84,11 @@ where IDs.Element: Hashable & Sendable {
     layout = arrangement.grid(
       itemCount: ids.count, width: self.viewport.width, top: self.topInset)
     scrolling = AnimatedValue(0, tolerance: SettlingTolerance.pixels.scaled(by: pixelsPerPoint))
+    contentShift = scrolling
   }
 
-  /// A size of which all that is visible can be listed. No display has a larger window, at four pixels a point.
+  /// A size of which all that is visible can be listed. No display has a larger window, at four pixels a
+  /// point.
   private static func usable(_ size: Size) -> Size {
     let longest = 65_536.0  // points
     return Size(
@@ -112,9 +115,9 @@ extension MorphingGrid {
 
   /// Moves every item to its place in another arrangement.
   ///
-  /// From the presented frame and velocity of each item, whatever is running. An anchor item keeps its top edge on
-  /// the screen as nearly as the content's ends allow; it is remembered until the user scrolls, so that
-  /// going back returns exactly.
+  /// From the presented frame and velocity of each item, whatever is running. An anchor item keeps its top
+  /// edge on the screen as nearly as the content's ends allow; it is remembered until the user scrolls, so
+  /// that going back returns exactly.
   ///
   /// - Parameters:
   ///   - springs: one for each track of shares, the first for the cells themselves; nil to change at once.
@@ -133,18 +136,17 @@ extension MorphingGrid {
     guard let springs, !springs.isEmpty else {
       arrangement = wanted
       layout = target
-      blend = nil
-      ghosts = []
+      finish()
       scrolling.jump(to: aimed)
       return
     }
-    morph(to: target, wanted, scrollingTo: aimed, map: .identity, springs, at: time)
+    morph(to: target, wanted, scrollingTo: aimed, springs, at: time)
   }
 
   /// Gives the visible area another size, in points.
   ///
-  /// Items follow the new width at once; only when the number of columns changes do they glide, if `springs` are
-  /// given. The anchor item stays in place, see `arrange`.
+  /// Items follow the new width at once; only when the number of columns changes do they glide, if `springs`
+  /// are given. The anchor item stays in place, see `arrange`.
   public mutating func resize(
     to size: Size, using springs: [Spring]? = nil, at time: Double, keeping preferred: Int? = nil
   ) {
@@ -168,8 +170,7 @@ extension MorphingGrid {
     }
     if target.columns != columnsBefore, let springs, !springs.isEmpty {
       morph(
-        to: target, arrangement, scrollingTo: anchoredOffset(in: target), map: .identity, springs,
-        at: time)
+        to: target, arrangement, scrollingTo: anchoredOffset(in: target), springs, at: time)
     } else {
       layout = target
       scrolling.jump(to: anchoredOffset(in: target))
@@ -178,60 +179,23 @@ extension MorphingGrid {
     }
   }
 
-  /// Exchanges the ids: what is in both glides to its new place, what is new fades in where it belongs, what
-  /// is gone fades out where it was. An item is the same when id and occurrence are.
-  ///
-  /// - Complexity: O(n) over the old and new ids.
-  public mutating func setIDs(
-    _ new: IDs, using springs: [Spring]?, at time: Double, keeping preferred: Int? = nil
-  ) {
-    rest(at: time)
-    let map = IndexMap.between(ids, new)
-    guard map != .identity else {
-      ids = new
-      return
-    }
-    let leaving = leavingCells(at: time, map)
-    holdAnchor(preferring: preferred)
-    anchor = anchor.flatMap { held in
-      map.presentIndex(ofEarlier: held.anchor.index).map { index in
-        AnchorMemory(anchor: ScrollAnchor(index: index, distance: held.anchor.distance))
-      }
-    }
-    let target = arrangement.grid(itemCount: new.count, width: viewport.width, top: topInset)
-    ids = new
-    for place in blend?.sources.indices ?? 0..<0 {
-      let earlier = blend?.sources[place].map ?? .identity
-      blend?.sources[place].map = earlier.followed(by: map)
-    }
-    let aimed = anchoredOffset(in: target)
-    guard let springs, !springs.isEmpty else {
-      layout = target
-      blend = nil
-      ghosts = []
-      scrolling.jump(to: aimed)
-      return
-    }
-    ghosts = leaving
-    morph(to: target, arrangement, scrollingTo: aimed, map: map, springs, at: time)
-  }
-
   /// Puts everything where it is going.
   public mutating func finish() {
     blend = nil
-    ghosts = []
+    exchange = nil
+    contentShift.jump(to: 0)
     scrolling.jump(to: scrolling.target)
   }
 
   /// Starts a blend from what is presented now towards `target`.
   private mutating func morph(
-    to target: UniformGrid, _ wanted: GridArrangement, scrollingTo aimed: Double, map: IndexMap,
+    to target: UniformGrid, _ wanted: GridArrangement, scrollingTo aimed: Double,
     _ springs: [Spring], at time: Double
   ) {
     let offset = scrolling.value(at: time)
     let speed = scrolling.velocity(at: time)
     var sources = carriedSources(at: time, tracks: springs.count)
-    var pull = blend?.pull(at: time) ?? .none
+    var residual = blend?.scrollResidual(at: time) ?? .none
     // The layout that was the target until now holds what the others leave of the whole.
     let rest = (0..<springs.count).map { track in
       sources.reduce(MorphBlend.Share(value: 1, velocity: 0)) { left, source in
@@ -240,22 +204,22 @@ extension MorphingGrid {
           velocity: left.velocity - source.shares[track].velocity)
       }
     }
-    if let place = sources.firstIndex(where: { $0.layout == layout && $0.map == map }) {
+    if let place = sources.firstIndex(where: { $0.layout == layout }) {
       sources[place].shares = zip(sources[place].shares, rest).map { $0 + $1 }
     } else {
       sources.append(
         MorphBlend.Source(
-          arrangement: arrangement, layout: layout, map: map, scroll: offset, shares: rest))
+          arrangement: arrangement, layout: layout, shares: rest))
     }
-    sources.removeAll { $0.layout == target && $0.map == .identity }
-    // The picture must not jump while the offset does: the difference is pulled in by the spring.
-    pull.value += offset - aimed
-    pull.velocity += speed
+    sources.removeAll { $0.layout == target }
+    // The picture must not jump while the offset does: the spring takes the difference to 0.
+    residual.value += offset - aimed
+    residual.velocity += speed
     scrolling.jump(to: aimed)
     arrangement = wanted
     layout = target
     blend = MorphBlend(
-      start: time, springs: springs, sources: sources, pull: pull, settled: .infinity)
+      start: time, springs: springs, sources: sources, scrollResidual: residual, settled: .infinity)
     let end = settlingTime()
     blend?.settled = end
   }
@@ -275,7 +239,9 @@ extension MorphingGrid {
   mutating func rest(at time: Double) {
     if let blend, time >= blend.settled {
       self.blend = nil
-      ghosts = []
+    }
+    if let exchange, time >= exchange.settledTime {
+      self.exchange = nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import TileGeometry
+
 /// Which page a drag's release goes to.
 ///
 /// A flick, a release faster than `flickVelocity`, goes to the page edge ahead; a slower one to the nearest
@@ -33,11 +35,11 @@ package enum PageChoice {
   package static func page(offset: Double, flick: Int, start: Int, pages: PageRanges) -> Int {
     let reachable = pages.clamped(start - 1)...pages.clamped(start + 1)
     let page = edge(ahead: flick, of: offset, pages: pages)
-    return min(max(page, reachable.lowerBound), reachable.upperBound)
+    return page.clamped(to: reachable)
   }
 
-  /// The page for a drag that grabbed a settle: a flick the same way goes one page beyond the settle's target,
-  /// so that n quick flicks turn n pages; any other release as from rest, without its bound.
+  /// The page for a drag that grabbed a settle: a flick the same way goes one page beyond the settle's
+  /// target, so that n quick flicks turn n pages; any other release as from rest, without its bound.
   package static func page(offset: Double, flick: Int, grabbing grab: Grab, pages: PageRanges) -> Int {
     flick != 0 && flick == grab.direction
       ? pages.clamped(grab.target + flick) : edge(ahead: flick, of: offset, pages: pages)

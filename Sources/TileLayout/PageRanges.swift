@@ -1,6 +1,9 @@
+import TileGeometry
+
 /// The items of each page when a list is dealt onto pages of `columns` × `rows`: a collection of ranges.
 ///
-/// It stores three numbers, so any count up to `Int.max` costs nothing, and every question takes constant time.
+/// It stores three numbers, so any count up to `Int.max` costs nothing, and every question takes constant
+/// time.
 public struct PageRanges: RandomAccessCollection, Hashable, Sendable {
   /// How many columns, and how many rows, a page may have: outside, the nearest bound is taken.
   public static let allowedSide = 1...12
@@ -11,12 +14,9 @@ public struct PageRanges: RandomAccessCollection, Hashable, Sendable {
   public let rows: Int
 
   public init(itemCount: Int, columns: Int, rows: Int) {
-    func side(_ value: Int) -> Int {
-      Swift.min(Swift.max(value, Self.allowedSide.lowerBound), Self.allowedSide.upperBound)
-    }
     self.itemCount = Swift.max(itemCount, 0)
-    self.columns = side(columns)
-    self.rows = side(rows)
+    self.columns = columns.clamped(to: Self.allowedSide)
+    self.rows = rows.clamped(to: Self.allowedSide)
   }
 
   /// How many items a full page holds, 1…144.

@@ -48,38 +48,39 @@ extension Pager {
   public mutating func press(at point: Point, time: Double) -> Press {
     forgetForeseenDots(after: time)
     let seen = offset(at: time)
-    let isAtRest = hold == nil && !isMoving(at: time)
+    let isAtRest = drag.isIdle && !isMoving(at: time)
     let grab =
       isMoving(at: time) ? PageChoice.Grab(target: page, direction: Double(page) < seen ? -1 : 1) : nil
     offset.jump(to: seen)
-    hold = Hold(at: point, time: time, offset: seen, layout: layout, grab: grab, mayClick: isAtRest)
+    let contact = DragContact(at: point, time: time, offset: seen, layout: layout, grab: grab)
+    drag = isAtRest ? .pressed(contact) : .undecided(contact)
     return isAtRest ? .mayClick : .stopsMotion
   }
 
   /// The pointer moves.
   ///
-  /// - Parameter isButtonDown: Whether the event says that the button is held: if not, its release got lost, and the
-  ///   drag is cancelled.
+  /// - Parameter isButtonDown: Whether the event says that the button is held: if not, its release got lost,
+  ///   and the drag is cancelled.
   @discardableResult
   public mutating func move(to point: Point, time: Double, isButtonDown: Bool = true) -> Tracking {
     guard isButtonDown else {
       cancel(at: time)
       return .none
     }
-    guard point.x.isFinite, point.y.isFinite, !isScrolled else { return tracking }
-    let wasVertical = hold?.isVertical ?? false
-    hold?.move(to: point, time: time)
-    followHold(at: time)
-    if hold?.isVertical == true, !wasVertical {
+    guard point.x.isFinite, point.y.isFinite, !isSwiped else { return drag.tracking }
+    let wasScrolling = drag.isScrolling
+    drag.move(to: point, time: time)
+    followDrag(at: time)
+    if drag.isScrolling, !wasScrolling {
       // The page's own content takes over; pages stopped between two of them are not left there.
       settle(velocity: 0, at: time)
     }
-    return tracking
+    return drag.tracking
   }
 
-  /// Shows the pages where what holds them has led them.
-  mutating func followHold(at time: Double) {
-    guard let raw = hold?.offset(layout: layout), pages.count > 1 else { return }
+  /// Shows the pages where the drag has led them.
+  mutating func followDrag(at time: Double) {
+    guard let raw = drag.offset(layout: layout), pages.count > 1 else { return }
     offset.jump(to: RubberBand.presented(raw, last: pages.count - 1))
     markDot(at: time)
   }
@@ -88,42 +89,42 @@ extension Pager {
   @discardableResult
   public mutating func release(at point: Point? = nil, time: Double) -> Release {
     // A release at the last place is no motion: it must not make a pointer that rested look like a flick.
-    if let point, let hold, point != hold.last { move(to: point, time: time) }
-    guard let hold, !isScrolled else { return .none }
-    settle(velocity: hold.isPaging ? hold.velocity(at: time) : 0, at: time)
-    self.hold = nil
-    return hold.mayClick ? .click : .none
+    if let point, let contact = drag.contact, point != contact.last { move(to: point, time: time) }
+    guard let contact = drag.contact, !isSwiped else { return .none }
+    settle(velocity: drag.isPaging ? contact.tracker.velocity(at: time) : 0, at: time)
+    let release: Release = drag.tracking == .pressed ? .click : .none
+    drag = .idle
+    return release
   }
 
   /// Ends a press without a release: Escape, a hidden window, a release that went elsewhere. The pages settle
   /// as after a slow release.
   public mutating func cancel(at time: Double) {
-    guard hold != nil else { return }
+    guard !drag.isIdle else { return }
     settle(velocity: 0, at: time)
-    hold = nil
+    drag = .idle
   }
 
-  private var tracking: Tracking { hold?.tracking ?? .none }
-
-  /// Lets go of the pages.
+  /// Lets go of the pages: they settle on the one that offset and velocity lead to.
   ///
   /// - Parameter velocity: The pointer's, along x in points a second.
   mutating func settle(velocity: Double, at time: Double) {
-    guard let hold, !isMoving(at: time) else { return }
+    guard let contact = drag.contact, !isMoving(at: time) else { return }
     let seen = offset(at: time)
     let ofOffset = layout.isRightToLeft ? velocity : -velocity
     let flick = PageChoice.flick(velocity: ofOffset)
     // Fingers may have gone on over several pages: they start from the one they are on.
-    let start = hold.isScroll ? pages.page(nearest: seen) : page
+    let start = isSwiped ? pages.page(nearest: seen) : page
     let target =
-      hold.grab.map { PageChoice.page(offset: seen, flick: flick, grabbing: $0, pages: pages) }
+      contact.grab.map { PageChoice.page(offset: seen, flick: flick, grabbing: $0, pages: pages) }
       ?? PageChoice.page(offset: seen, flick: flick, start: start, pages: pages)
     let spring = Spring(duration: Self.settleDuration)
     // A critically damped spring that starts faster than ω · distance would run past its target.
     let fastest = spring.naturalFrequency * abs(Double(target) - seen)
     let give = RubberBand.slope(at: seen, last: pages.count - 1)
     let inPages = layout.pageWidth > 0 ? ofOffset * give / layout.pageWidth : 0
-    land(on: target, using: .spring(spring), velocity: min(max(inPages, -fastest), fastest), at: time)
+    settle(
+      on: target, using: .spring(spring), velocity: inPages.clamped(to: -fastest...fastest), at: time)
   }
 }
 
@@ -134,20 +135,20 @@ extension RubberBand {
   ///
   /// Computed from the whole drag every time, so that wild drags leave no trace.
   fileprivate static func presented(_ raw: Double, last: Int) -> Double {
-    let inside = min(max(raw, 0), Double(max(last, 0)))
+    let inside = raw.clamped(to: 0...Double(max(last, 0)))
     // The band's dimension is the page's width: 1 in pages.
     return inside + offset(overshoot: raw - inside, dimension: 1)
   }
 
   /// The drag that leads to what is seen.
   static func raw(_ presented: Double, last: Int) -> Double {
-    let inside = min(max(presented, 0), Double(max(last, 0)))
+    let inside = presented.clamped(to: 0...Double(max(last, 0)))
     return inside + overshoot(offset: presented - inside, dimension: 1)
   }
 
   /// How fast pages are seen to move, as a part of the pointer's velocity: 1 between the ends.
   fileprivate static func slope(at presented: Double, last: Int) -> Double {
-    let inside = min(max(presented, 0), Double(max(last, 0)))
+    let inside = presented.clamped(to: 0...Double(max(last, 0)))
     let stretch = 1 - abs(presented - inside)
     return presented == inside ? 1 : coefficient * stretch * stretch
   }

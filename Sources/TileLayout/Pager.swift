@@ -63,9 +63,9 @@ public struct Pager: Equatable, Sendable {
 
   /// Where the pages are and go. Its target is `page` unless somebody holds them.
   var offset: AnimatedValue<Double>
-  var hold: Hold?
-  /// The dots, while they fit: as they are, and as they will be after each change of the current one that the motion
-  /// under way will bring. Never empty.
+  var drag = DragState.idle
+  /// The dots, while they fit: as they are, and as they will be after each change of the current one that the
+  /// motion under way will bring. Never empty.
   private var dots: [DotChange]
   private var lastNotch = -Double.infinity
 
@@ -95,7 +95,7 @@ extension Pager {
   public func isMoving(at time: Double) -> Bool { offset.isMoving(at: time) }
 
   /// Whether a press has not been released.
-  public var isHeld: Bool { hold != nil }
+  public var isHeld: Bool { !drag.isIdle }
 
   /// The time from which the offset is exactly a page, or stays where it is held; in the past at rest.
   public var settledTime: Double { offset.settledTime }
@@ -124,8 +124,8 @@ extension Pager {
 
   /// The dots as presented from `time` on, until something happens.
   ///
-  /// A settle changes the current dot where it crosses the middle between two pages, and that instant is found on its
-  /// curve: a fade looks the same at every frame rate.
+  /// A settle changes the current dot where it crosses the middle between two pages, and that instant is
+  /// found on its curve: a fade looks the same at every frame rate.
   public func dots(at time: Double) -> PageDots {
     dots[placeOfDots(at: time)].dots
   }
@@ -141,8 +141,8 @@ extension Pager {
   @discardableResult
   public mutating func turn(_ turn: Turn, at time: Double) -> Bool {
     let target = pages.clamped(destination(of: turn))
-    guard hold == nil, target != page else { return false }
-    land(on: target, using: .smooth(duration: Self.turnDuration), at: time)
+    guard drag.isIdle, target != page else { return false }
+    settle(on: target, using: .smooth(duration: Self.turnDuration), at: time)
     return true
   }
 
@@ -170,7 +170,7 @@ extension Pager {
   /// The one place where the pages are let go: from here on they rest on a page or move to one.
   ///
   /// - Parameter velocity: That of a release, in pages a second; nil goes on as fast as it moves.
-  mutating func land(
+  mutating func settle(
     on newPage: Int, using animation: Animation?, velocity: Double? = nil, at time: Double
   ) {
     page = pages.clamped(newPage)
@@ -202,10 +202,10 @@ extension Pager {
     let newPage = pages.page(ofItemAt: first)
     let isStillThere = old.pages.count == pages.count || seen <= Double(pages.count - 1)
     if newPage == page, isStillThere, old.isRightToLeft == new.isRightToLeft {
-      hold?.rebase(on: seen, layout: new)
+      drag.rebase(on: seen, layout: new)
     } else {
-      hold = nil
-      land(on: newPage, using: nil, at: time)
+      drag = .idle
+      settle(on: newPage, using: nil, at: time)
     }
     if old.indicator != .dots { dots = [.atRest(currentDot(at: time))] }
     foreseeDots(from: time)
@@ -219,7 +219,7 @@ extension Pager {
 
   /// Brings what moves to its end, dots too, as for a window that is hidden. Pages that are held stay held.
   public mutating func finish(at time: Double) {
-    if hold == nil || isMoving(at: time) { land(on: page, using: nil, at: time) }
+    if drag.isIdle || isMoving(at: time) { settle(on: page, using: nil, at: time) }
     dots = [.atRest(currentDot(at: time))]
   }
 }
@@ -260,15 +260,16 @@ extension Pager {
     dots.append(DotChange(instant: instant, dots: selected))
   }
 
-  /// Works out which dots will become current while the pages settle, each at the instant at which it does: once,
-  /// instead of in every frame.
+  /// Works out which dots will become current while the pages settle, each at the instant at which it does:
+  /// once, instead of in every frame.
   private mutating func foreseeDots(from time: Double) {
     forgetForeseenDots(after: time)
     guard layout.indicator == .dots, time < settledTime else { return }
     for piece in monotonePieces(from: time, to: settledTime.nextDown) { foreseeDots(through: piece) }
   }
 
-  /// A critically damped spring turns back once at most; before and after, the offset only grows or only falls.
+  /// A critically damped spring turns back once at most; before and after, the offset only grows or only
+  /// falls.
   private func monotonePieces(from start: Double, to end: Double) -> [ClosedRange<Double>] {
     let direction = offset.velocity(at: start)
     guard direction * offset.velocity(at: end) < 0 else { return [start...end] }

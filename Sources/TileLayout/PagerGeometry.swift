@@ -1,7 +1,7 @@
 public import TileGeometry
 
-/// Where the icons of one launcher page stand: centred columns of cells, row by row from the top, an icon over its
-/// title in each.
+/// Where the icons of one launcher page stand: centred columns of cells, row by row from the top, an icon
+/// over its title in each.
 ///
 /// Frames are relative to the page's top left corner, in points; a page may be higher than its viewport and
 /// scrolls then. Every question takes constant time.
@@ -56,8 +56,12 @@ public struct PagerGeometry: Hashable, Sendable {
 
   /// The frame of that item's icon: at the top of its cell, centred.
   public func iconFrame(at index: Int) -> Rect {
-    let cell = cellFrame(at: index)
-    return Rect(x: cell.midX - iconSize / 2, y: cell.minY, width: iconSize, height: iconSize)
+    iconFrame(inCell: cellFrame(at: index))
+  }
+
+  /// The frame of the icon in a cell wherever that is presented: at its top, centred.
+  public func iconFrame(inCell cell: Rect) -> Rect {
+    Rect(x: cell.midX - iconSize / 2, y: cell.minY, width: iconSize, height: iconSize)
   }
 
   /// Which of a page's `itemCount` items has its cell at `point`.

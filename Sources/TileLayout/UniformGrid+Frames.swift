@@ -1,15 +1,15 @@
 public import TileGeometry
 
-// Frames of many items at once, for who draws them all or hands them on as one block of memory. Walking along the
-// rows saves the division that `frame(at:)` needs to find an item's row.
+// Frames of many items at once, for who draws them all or hands them on as one block of memory. Walking along
+// the rows saves the division that `frame(at:)` needs to find an item's row.
 
 extension UniformGrid {
   /// Fills `frames` with the frames of the items of a range, each bit for bit as `frame(at:)` tells it.
   ///
   /// An index past the last item continues the rows; indices below 0 are left out.
   ///
-  /// - Complexity: O(`indices.count`), about a nanosecond an item. Nothing is allocated when `frames` comes with as
-  ///   many elements, so keep it from frame to frame.
+  /// - Complexity: O(`indices.count`), about a nanosecond an item. Nothing is allocated when `frames` comes
+  ///   with as many elements, so keep it from frame to frame.
   public func writeFrames(of indices: Range<Int>, into frames: inout [Rect]) {
     let indices = indices.clamped(to: 0..<Int.max)
     frames.fill(count: indices.count) { frames in
@@ -33,8 +33,8 @@ extension UniformGrid {
   ///
   /// - Parameters:
   ///   - start: the grid the items come from, of whatever columns and sizes.
-  ///   - share: what is left of the way: 1 gives the frames of `start`, 0 exactly this grid's own; a spring that
-  ///     overshoots passes through numbers below 0.
+  ///   - share: what is left of the way: 1 gives the frames of `start`, 0 exactly this grid's own; a spring
+  ///     that overshoots passes through numbers below 0.
   /// - Complexity: as `writeFrames(of:into:)`.
   public func writeFrames(
     of indices: Range<Int>, leaving start: UniformGrid, share: Double, into frames: inout [Rect]
@@ -57,14 +57,14 @@ extension UniformGrid {
 }
 
 extension UniformGrid {
-  /// Goes from cell to cell in reading order. Places are multiples of the pitch, never sums of it, so that they are
-  /// those of `frame(at:)` to the last bit.
+  /// Goes from cell to cell in reading order. Places are multiples of the pitch, never sums of it, so that
+  /// they are those of `frame(at:)` to the last bit.
   private struct Walk {
     private(set) var x: Double
     private(set) var y: Double
     private var column: Int
-    /// The cell's column and row as what the pitches are multiplied by: converting them anew for every cell would
-    /// take a third of the time.
+    /// The cell's column and row as what the pitches are multiplied by: converting them anew for every cell
+    /// would take a third of the time.
     private var columnNumber: Double
     private var rowNumber: Double
     private let columns: Int

@@ -29,7 +29,7 @@ public struct UniformGrid: Hashable, Sendable {
     origin: Point = .zero
   ) {
     self.itemCount = max(itemCount, 0)
-    self.columns = min(max(columns, Self.allowedColumns.lowerBound), Self.allowedColumns.upperBound)
+    self.columns = columns.clamped(to: Self.allowedColumns)
     self.cellSize = Size(
       width: usableLength(cellSize.width), height: usableLength(cellSize.height))
     self.columnSpacing = usableLength(columnSpacing)
@@ -47,7 +47,7 @@ public struct UniformGrid: Hashable, Sendable {
   ) -> UniformGrid {
     let width = usableLength(width)
     let spacing = usableLength(columnSpacing)
-    var count = min(max(columns, allowedColumns.lowerBound), allowedColumns.upperBound)
+    var count = columns.clamped(to: allowedColumns)
     while count > 1, evenShare(of: width, count, spacing) < usableLength(minimumCellWidth) { count -= 1 }
     return UniformGrid(
       itemCount: itemCount, columns: count,
@@ -68,8 +68,8 @@ extension UniformGrid {
     itemCount / columns + (itemCount % columns == 0 ? 0 : 1)
   }
 
-  /// The width of all columns and the gaps between them, even where items are fewer than columns; without what
-  /// `origin` leaves free beside them.
+  /// The width of all columns and the gaps between them, even where items are fewer than columns; without
+  /// what `origin` leaves free beside them.
   public var width: Double {
     Double(columns) * cellSize.width + Double(columns - 1) * columnSpacing
   }

@@ -1,15 +1,16 @@
 /// A value that goes to its targets in time instead of at once, and may change its mind on the way.
 ///
-/// It reads no clock and takes no steps: it holds what was begun and when, and `value(at:)` is a pure function of
-/// time. Times are seconds on any clock of the caller's. A change in mid-flight never jumps:
+/// It reads no clock and takes no steps: it holds what was begun and when, and `value(at:)` is a pure
+/// function of time. Times are seconds on any clock of the caller's. A change in mid-flight never jumps:
 ///
 /// * A spring takes over from the presented place *and velocity*, whatever ran before.
 /// * A curve is laid over what runs, `x(t) = A(t) + g(t)·(target − A(t))`, and A runs on below it until the
 ///   curve is over.
 /// * Going to the target it is going to already changes nothing.
 ///
-/// From `settledTime` on the value *is* its target, bit for bit, and its velocity is 0. Times that jump, forwards
-/// or backwards, are answered by the same function; nothing traps, and targets that are not finite are ignored.
+/// From `settledTime` on the value *is* its target, bit for bit, and its velocity is 0. Times that jump,
+/// forwards or backwards, are answered by the same function; nothing traps, and targets that are not finite
+/// are ignored.
 ///
 /// ```swift
 /// import TileTiming
@@ -55,7 +56,8 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
   }
 
   /// The presented value. At times before an animation began, what that animation began from.
-  // Compiled for the usual case too: otherwise every call from another module would look up types by their names.
+  // Compiled for the usual case too: otherwise every call from another module would look up types by their
+  // names.
   @_specialize(where Value == Double)
   public func value(at time: Double) -> Value {
     guard time < settledTime || time.isNaN else { return target }
@@ -87,8 +89,8 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
   ///   - animation: nil, a duration of 0 and a time that is not finite go there at once.
   ///   - time: Seconds; now, on the caller's clock.
   ///   - velocity: What a spring starts with instead of the presented velocity, in units a second: that of
-  ///     the pointer when a drag ends. It starts anew then even towards the present target. A curve has no use
-  ///     for it.
+  ///     the pointer when a drag ends. It starts anew then even towards the present target. A curve has no
+  ///     use for it.
   public mutating func animate(
     to newTarget: Value, using animation: Animation?, at time: Double, velocity: Value? = nil
   ) {

@@ -1,8 +1,8 @@
 /// Where a function that changes sign once between two places crosses 0.
 ///
 /// Newton's method, kept inside a bracket that shrinks with every look at the function; the bracket is halved
-/// instead wherever a Newton step would leave it or does not at least halve the step before. So the function may
-/// stand still on the way, and still no more looks are needed than halving alone takes.
+/// instead wherever a Newton step would leave it or does not at least halve the step before. So the function
+/// may stand still on the way, and still no more looks are needed than halving alone takes.
 ///
 /// - Parameters:
 ///   - bracket: `function` changes its sign between the two ends.

@@ -13,8 +13,8 @@ public enum MotionPolicy: Hashable, Sendable {
 
   /// The animation to run in place of `animation`; nil means at once.
   ///
-  /// Reduced motion changes geometry at once and fades over at most `longestReducedFade`, along the same curve
-  /// (`easeInOut` instead of a spring, whose end is not its duration).
+  /// Reduced motion changes geometry at once and fades over at most `longestReducedFade`, along the same
+  /// curve (`easeInOut` instead of a spring, whose end is not its duration).
   public func animation(_ animation: Animation?, for kind: Kind) -> Animation? {
     guard self == .reduced, let animation else { return animation }
     switch (kind, animation.timing) {

@@ -14,8 +14,8 @@ public struct SettlingTolerance: Hashable, Sendable {
   /// Half a device pixel and 30 a second, half a pixel a frame at 60 Hz: what is left cannot be seen. For
   /// values in points divide by the scale.
   public static let pixels = SettlingTolerance(within: 0.5, slowerThan: 30)
-  /// For opacities, scales and other values without a unit: half a step of an eight-bit channel, and an eighth
-  /// a second.
+  /// For opacities, scales and other values without a unit: half a step of an eight-bit channel, and an
+  /// eighth a second.
   public static let fractions = SettlingTolerance(within: 1 / 512, slowerThan: 1 / 8)
 
   /// These bounds, stated in pixels, for a value in points of `scale` pixels each.

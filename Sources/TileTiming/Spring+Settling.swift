@@ -5,8 +5,8 @@ extension Spring {
   /// than `slowerThan`.
   ///
   /// Decided on the curve itself, never by looking at frames: distance and velocity both run between turning
-  /// points that are known in closed form, so the last piece that reaches the bound is known too, and only the
-  /// crossing inside that piece is searched, to a picosecond.
+  /// points that are known in closed form, so the last piece that reaches the bound is known too, and only
+  /// the crossing inside that piece is searched, to a picosecond.
   ///
   /// - Parameters:
   ///   - displacement: Start minus target.
@@ -20,8 +20,8 @@ extension Spring {
   ) -> Double {
     guard !isInstant, displacement.isFinite, velocity.isFinite else { return 0 }
     guard within > 0, slowerThan > 0 else { return .infinity }
-    let displacement = min(max(displacement, -Self.greatestValue), Self.greatestValue)
-    let velocity = min(max(velocity, -Self.greatestValue), Self.greatestValue)
+    let displacement = displacement.clamped(to: -Self.greatestValue...Self.greatestValue)
+    let velocity = velocity.clamped(to: -Self.greatestValue...Self.greatestValue)
     let acceleration =
       -naturalFrequency * (naturalFrequency * displacement + 2 * dampingRatio * velocity)
     // The velocity of a spring is itself a motion of the same spring about 0.
@@ -85,8 +85,8 @@ private struct Motion {
     spring.response(at: time).position(from: start, to: 0, velocity: slope)
   }
 
-  /// The time in `piece`, which runs from a turning point at or beyond `level` to the next below it, at which the
-  /// distance from 0 falls below `level`.
+  /// The time in `piece`, which runs from a turning point at or beyond `level` to the next below it, at which
+  /// the distance from 0 falls below `level`.
   func falls(below level: Double, in piece: ClosedRange<Double>) -> Double {
     guard piece.upperBound < Spring.longestTime else { return .infinity }
     let side: Double = place(at: piece.lowerBound) < 0 ? -1 : 1

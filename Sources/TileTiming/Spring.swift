@@ -17,15 +17,15 @@ public struct Spring: Hashable, Sendable {
 
   /// A spring described by how it feels.
   ///
-  /// `stiffness = (2π / duration)²` at mass 1. The damping ratio is `1 − bounce`, and `1 / (1 + bounce)` for a
-  /// negative bounce; this is the convention of SwiftUI's springs.
+  /// `stiffness = (2π / duration)²` at mass 1. The damping ratio is `1 − bounce`, and `1 / (1 + bounce)` for
+  /// a negative bounce; this is the convention of SwiftUI's springs.
   ///
   /// - Parameters:
   ///   - duration: The perceived length in seconds, which is not the end: a spring without bounce is still
   ///     1.4 % away then. Zero, negative or not finite: the value is at its target at once.
   ///   - bounce: 0 has none, 1 swings for ever, below 0 is sluggish. Limited to −0.99…1; NaN counts as 0.
   public init(duration: Double = 0.5, bounce: Double = 0) {
-    let bounce = bounce.isNaN ? 0 : min(max(bounce, Self.leastBounce), 1)
+    let bounce = bounce.isNaN ? 0 : bounce.clamped(to: Self.leastBounce...1)
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     guard duration.isFinite, duration >= Self.shortestDuration else {
       self = .instant

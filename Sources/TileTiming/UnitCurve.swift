@@ -46,8 +46,8 @@ public struct UnitCurve: Hashable, Sendable {
     return slope.isFinite ? slope : 0
   }
 
-  /// The slope at an end of the curve: that of the line to the first control point that is not the end itself,
-  /// counted from that end.
+  /// The slope at an end of the curve: that of the line to the first control point that is not the end
+  /// itself, counted from that end.
   private func endSlope(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
     let (run, rise) = x1 != 0 || y1 != 0 ? (x1, y1) : x2 != 0 || y2 != 0 ? (x2, y2) : (1, 1)
     let slope = rise / run
@@ -63,7 +63,7 @@ public struct UnitCurve: Hashable, Sendable {
 
   private static func limited(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
     guard x.isFinite, y.isFinite else { return nil }
-    return (min(max(x, 0), 1), min(max(y, -greatestOvershoot), greatestOvershoot))
+    return (x.clamped(to: 0...1), y.clamped(to: -greatestOvershoot...greatestOvershoot))
   }
 
   /// Keeps the curve's values finite.

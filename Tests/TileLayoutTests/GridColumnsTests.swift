@@ -4,7 +4,7 @@ import Testing
 import TileGeometry
 import TileLayout
 
-/// What `grid.json` says of columns and rows.
+/// What `grid.json` says of columns.
 private struct GridVectors: Decodable {
   struct Column: Decodable {
     let kind: String
@@ -40,22 +40,10 @@ private struct GridVectors: Decodable {
     let pass2: Pass
   }
 
-  struct RowCase: Decodable {
-    let name: String
-    let columns: Int
-    let rowSpacing: Double
-    let heights: [Double]
-    let rowHeights: [Double]
-    let rowY: [Double]
-    let totalHeight: Double
-    let cellYWhenCentred: [Double]
-  }
-
   let cases: [Case]
-  let rows: [RowCase]
 }
 
-@Suite("Grid columns and rows")
+@Suite("Grid columns")
 struct GridColumnsTests {
   private let reference: GridVectors
 
@@ -80,23 +68,6 @@ struct GridColumnsTests {
       #expect(near(columns.tracks.map(\.x), expected.pass2.x), name)
       #expect(near(columns.tracks.map(\.width), expected.pass2.width), name)
       #expect(columns.tracks.map(\.item) == expected.pass2.columnIndex, name)
-    }
-  }
-
-  @Test("every reference case of rows stands where it should")
-  func referenceRows() {
-    #expect(reference.rows.count == 7)
-    for expected in reference.rows {
-      let name = Comment(rawValue: expected.name)
-      let rows = GridRows(
-        heights: expected.heights, columns: expected.columns, spacing: expected.rowSpacing)
-      #expect(rows.rows.map(\.height) == expected.rowHeights, name)
-      #expect(rows.contentHeight == expected.totalHeight, name)
-      for (index, height) in expected.heights.enumerated() {
-        #expect(rows.row(ofCellAt: index).y == expected.rowY[index], name)
-        #expect(
-          rows.centeredY(ofCellAt: index, height: height) == expected.cellYWhenCentred[index], name)
-      }
     }
   }
 

@@ -9,6 +9,9 @@ import TileTiming
   typealias Grid = MorphingGrid<Range<Int>>
 
   static let glide = [Spring(duration: 0.5)]
+  /// Items that come and go along the same spring as those that stay.
+  static let exchange = ItemChangeMotion(
+    placement: glide[0], insertion: .smooth(duration: 0.5), removal: .smooth(duration: 0.5))
 
   static func grid(
     _ count: Int, isGrid: Bool = false, columns: Int = 2, width: Double = 380, height: Double = 696
@@ -293,7 +296,7 @@ import TileTiming
     var grid = MorphingGrid(
       ids: ["a", "b", "c"], arrangement: GridArrangement(), viewport: Size(width: 300, height: 400))
     let old = grid.frame(of: 1, at: 0)
-    grid.setIDs(["a", "c"], using: Self.glide, at: 0)
+    grid.setIDs(["a", "c"], using: Self.exchange, at: 0)
     let cells = grid.cells(at: 0.05)
     #expect(cells.map(\.id) == ["b", "a", "c"])
     #expect(cells[0].isLeaving)
@@ -308,7 +311,7 @@ import TileTiming
   func insertion() {
     var grid = MorphingGrid(
       ids: ["a", "b"], arrangement: GridArrangement(), viewport: Size(width: 300, height: 400))
-    grid.setIDs(["a", "x", "b"], using: Self.glide, at: 0)
+    grid.setIDs(["a", "x", "b"], using: Self.exchange, at: 0)
     let cells = grid.cells(at: 0.1)
     #expect(cells.map(\.id) == ["a", "x", "b"])
     #expect(cells[1].frame == grid.layout.frame(at: 1))
@@ -320,7 +323,7 @@ import TileTiming
   func duplicateIDs() {
     var grid = MorphingGrid(
       ids: ["a", "a", "b"], arrangement: GridArrangement(), viewport: Size(width: 300, height: 400))
-    grid.setIDs(["a", "b"], using: Self.glide, at: 0)
+    grid.setIDs(["a", "b"], using: Self.exchange, at: 0)
     #expect(grid.cells(at: 3).map(\.id) == ["a", "b"])
   }
 
@@ -329,7 +332,7 @@ import TileTiming
     var grid = MorphingGrid(
       ids: Array(0..<100), arrangement: GridArrangement(), viewport: Size(width: 300, height: 400))
     grid.scroll(to: 50 * 82, using: nil, at: 0)
-    grid.setIDs(Array(-10..<100), using: Self.glide, at: 0)
+    grid.setIDs(Array(-10..<100), using: Self.exchange, at: 0)
     #expect(abs(grid.frame(of: 60, at: 0).y) < 1e-9)
     #expect(grid.frame(of: 60, at: 3).y == 0)
   }
@@ -340,7 +343,7 @@ import TileTiming
       ids: Array(0..<8), arrangement: GridArrangement(), viewport: Size(width: 300, height: 900))
     for change in 0..<10 {
       let ids = (0..<8).filter { $0 != 5 || !change.isMultiple(of: 2) }
-      grid.setIDs(ids, using: Self.glide, at: 0.08 * Double(change))
+      grid.setIDs(ids, using: Self.exchange, at: 0.08 * Double(change))
     }
     #expect(grid.cells(at: 5).map(\.id) == Array(0..<8))
     #expect(grid.cells(at: 5).allSatisfy { !$0.isLeaving && $0.opacity == 1 })
@@ -351,10 +354,10 @@ import TileTiming
     var grid = MorphingGrid(
       ids: Array(0..<100), arrangement: GridArrangement(), viewport: Size(width: 300, height: 400))
     grid.scroll(to: 1e9, using: nil, at: 0)
-    grid.setIDs([], using: Self.glide, at: 0)
+    grid.setIDs([], using: Self.exchange, at: 0)
     #expect(grid.cells(at: 3).isEmpty)
     #expect(grid.aimedOffset == 0)
-    grid.setIDs([1, 2], using: Self.glide, at: 4)
+    grid.setIDs([1, 2], using: Self.exchange, at: 4)
     #expect(grid.cells(at: 9).map(\.id) == [1, 2])
   }
 
@@ -412,7 +415,7 @@ private struct SplitMix {
     #expect(grid.cell(at: Point(x: 40, y: 30), time: now)?.id == "Skyline")
 
     grid.scroll(by: 60, using: .smooth(duration: 0.25), at: 0.3)
-    grid.setIDs(["Skyline", "Coast", "Desert", "Night", "Snow"], using: [Spring()], at: 0.4)
+    grid.setIDs(["Skyline", "Coast", "Desert", "Night", "Snow"], using: ItemChangeMotion(), at: 0.4)
     #expect(grid.cells(at: 5).map(\.id) == ["Skyline", "Coast", "Desert", "Night", "Snow"])
     #expect(!grid.isMoving(at: 5))
   }

@@ -4,7 +4,7 @@ import TileTiming
 struct DecelerationTests {
   @Test func `A flick coasts as far as the reference says`() throws {
     for example in try Vectors.paging().projection.cases {
-      let rate = example.rate == "fast" ? Deceleration.fast : Deceleration.normal
+      let rate = example.rate == "fast" ? 0.99 : Deceleration.normal
       let distance = Deceleration.projection(velocity: example.velocity * 1000, rate: rate)
       #expect(abs(distance - example.wwdc) < 1e-9)
     }

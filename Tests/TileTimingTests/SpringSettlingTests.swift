@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import TileTiming
 
-/// The law: from the settling time on, for good, nearer than the one bound and slower than the other; and not so
-/// just before.
+/// The law: from the settling time on, for good, nearer than the one bound and slower than the other; and not
+/// so just before.
 struct SpringSettlingTests {
   struct Case: CustomStringConvertible {
     let spring: Spring
@@ -21,7 +21,10 @@ struct SpringSettlingTests {
     }
 
     var description: String {
-      "ζ \(spring.dampingRatio) ω \(spring.naturalFrequency) d \(displacement) v \(velocity) < \(within), \(slowerThan)"
+      """
+      ζ \(spring.dampingRatio) ω \(spring.naturalFrequency) d \(displacement) v \(velocity) \
+      < \(within), \(slowerThan)
+      """
     }
   }
 

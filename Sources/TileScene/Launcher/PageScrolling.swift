@@ -4,18 +4,25 @@ import TileTiming
 ///
 /// While nobody holds a page, it is scrolled to between its top and its end, or is on its way there.
 struct PageScrolling: Sendable {
-  /// A press that has not been let go.
-  private struct Hold: Sendable {
-    var page: Int
-    /// The offset from which a vertical drag goes on, with any rubber band taken back; nil before it is one.
-    var start: Double?
-    var tracker = VelocityTracker()
+  /// What the pointer does to a page.
+  private enum Drag: Sendable {
+    case idle
+    case pressed(page: Int)
+    /// Follows the pointer up and down, from an offset with any rubber band taken back.
+    case scrolling(page: Int, from: Double, VelocityTracker)
+
+    var page: Int? {
+      switch self {
+      case .idle: nil
+      case .pressed(let page), .scrolling(let page, _, _): page
+      }
+    }
   }
 
   /// Device pixels a point: what "half a pixel from its place" means when scrolling is to end.
   var pixelsPerPoint = 1.0
   private var offsets: [Int: AnimatedValue<Double>] = [:]
-  private var hold: Hold?
+  private var drag = Drag.idle
 
   func offset(of page: Int, at time: Double) -> Double {
     offsets[page]?.value(at: time) ?? 0
@@ -27,7 +34,7 @@ struct PageScrolling: Sendable {
   }
 
   /// The page a press holds.
-  var heldPage: Int? { hold?.page }
+  var heldPage: Int? { drag.page }
 
   var settledTime: Double {
     offsets.values.reduce(-.infinity) { max($0, $1.settledTime) }
@@ -46,7 +53,7 @@ struct PageScrolling: Sendable {
   mutating func follow(
     _ page: Int, by distance: Double, maximum: Double, at time: Double
   ) {
-    guard hold == nil else { return }
+    guard drag.page == nil else { return }
     let offset = min(max(offset(of: page, at: time) + distance, 0), maximum)
     change(page, at: time) { $0.jump(to: offset) }
   }
@@ -65,7 +72,7 @@ struct PageScrolling: Sendable {
 
   /// Takes hold of a page where it is seen; returns whether that stopped it.
   mutating func press(_ page: Int, at time: Double) -> Bool {
-    hold = Hold(page: page)
+    drag = .pressed(page: page)
     guard let offset = offsets[page], offset.isMoving(at: time) else { return false }
     change(page, at: time) { $0.jump(to: offset.value(at: time)) }
     return true
@@ -74,30 +81,42 @@ struct PageScrolling: Sendable {
   /// Drags the held page along with the pointer, which is `translation` points below where the drag began; past
   /// its ends the page gives less and less. A page that does not scroll does not give either.
   mutating func drag(by translation: Double, maximum: Double, viewport: Double, at time: Double) {
-    guard var hold, maximum > 0 else { return }
-    let start =
-      hold.start ?? Self.raw(offset(of: hold.page, at: time), maximum: maximum, viewport: viewport)
-    hold.start = start
-    hold.tracker.add(position: translation, at: time)
-    self.hold = hold
+    guard maximum > 0 else { return }
+    let (page, start): (Int, Double)
+    var tracker: VelocityTracker
+    switch drag {
+    case .idle:
+      return
+    case .pressed(let pressed):
+      page = pressed
+      start = Self.raw(offset(of: page, at: time), maximum: maximum, viewport: viewport)
+      tracker = VelocityTracker()
+    case .scrolling(let held, let from, let running):
+      (page, start, tracker) = (held, from, running)
+    }
+    drag = .idle  // so that the samples have one owner, and are not copied
+    tracker.add(position: translation, at: time)
+    drag = .scrolling(page: page, from: start, tracker)
     let raw = start - translation
     let inside = min(max(raw, 0), maximum)
     let seen = inside + RubberBand.offset(overshoot: raw - inside, dimension: viewport)
-    change(hold.page, at: time) { $0.jump(to: seen) }
+    change(page, at: time) { $0.jump(to: seen) }
   }
 
   /// Lets the held page go: it glides on as far as its velocity carries it, and back from beyond its ends.
   ///
   /// - Parameter isFlick: Whether the velocity counts; not for a drag that was cancelled.
   mutating func release(isFlick: Bool, maximum: Double, _ context: SceneContext) {
-    guard let hold else { return }
-    self.hold = nil
-    let velocity = isFlick ? -hold.tracker.velocity(at: context.time) : 0
-    let projected =
-      offset(of: hold.page, at: context.time) + Deceleration.projection(velocity: velocity)
+    guard let page = drag.page else { return }
+    var velocity = 0.0
+    if isFlick, case .scrolling(_, _, let tracker) = drag {
+      velocity = -tracker.velocity(at: context.time)
+    }
+    drag = .idle
+    let projected = offset(of: page, at: context.time) + Deceleration.projection(velocity: velocity)
     let target = min(max(projected, 0), maximum)
-    guard velocity != 0 || target != self.target(of: hold.page) else { return }
-    change(hold.page, at: context.time) { offset in
+    guard velocity != 0 || target != self.target(of: page) else { return }
+    change(page, at: context.time) { offset in
       offset.animate(
         to: target, using: context.geometry(.smooth(duration: 0.5)), at: context.time,
         velocity: velocity)
@@ -127,7 +146,7 @@ struct PageScrolling: Sendable {
 
   /// All pages at their tops: for a new arrangement.
   mutating func reset() {
-    hold = nil
+    drag = .idle
     offsets = [:]
   }
 
