@@ -5,11 +5,11 @@ package protocol TextMeasuring {
   /// Advance width of one line, in device pixels, not rounded.
   func width(of text: String, in font: FontSpec) -> Double
   func metrics(of font: FontSpec) -> FontMetrics
-  /// `text`, or as much of its beginning as fits `limit` pixels with "…" behind it. Cut between characters as a
-  /// reader sees them. Below the width of "…" itself nothing is left.
+  /// `text`, or as much of its beginning as fits `limit` pixels with "…" behind it. Cut between characters as
+  /// a reader sees them. Below the width of "…" itself nothing is left.
   func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String
-  /// Where each character of one line stands, in the order they are read in. Characters drawn as one, such as lam and
-  /// alef, share its room evenly.
+  /// Where each character of one line stands, in the order they are read in. Characters drawn as one, such as
+  /// lam and alef, share its room evenly.
   func cells(of text: String, in font: FontSpec) -> [CharacterCell]
 }
 

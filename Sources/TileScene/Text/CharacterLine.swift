@@ -1,5 +1,5 @@
-/// The characters of a set line in two orders: as they are read and as they stand from left to right. Lengths are device
-/// pixels from the line's left.
+/// The characters of a set line in two orders: as they are read and as they stand from left to right. Lengths
+/// are device pixels from the line's left.
 struct CharacterLine: Sendable {
   /// In the order they are read in.
   let cells: [CharacterCell]
@@ -76,8 +76,8 @@ struct CharacterLine: Sendable {
 
   // MARK: - Selection
 
-  /// From where to where characters that follow one another stand, from left to right; what touches is one. Several
-  /// where the direction of reading turns among them.
+  /// From where to where characters that follow one another stand, from left to right; what touches is one.
+  /// Several where the direction of reading turns among them.
   func spans(of characters: Range<Int>) -> [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     var isJoined = false

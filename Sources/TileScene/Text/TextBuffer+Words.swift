@@ -15,7 +15,8 @@ extension TextBuffer {
     return place + (characters[start...].firstIndex { !$0.isPartOfWord } ?? characters.count)
   }
 
-  /// The word around a character, else the blanks around it, else the character alone: what a double click selects.
+  /// The word around a character, else the blanks around it, else the character alone: what a double click
+  /// selects.
   func word(around character: Int) -> Range<Int> {
     guard character >= 0, character < count else { return count..<count }
     let characters = Array(text)
@@ -28,7 +29,8 @@ extension TextBuffer {
     return start..<end
   }
 
-  /// Whether the text as a whole is read from the right: its first letter decides (rules P2 and P3 of Unicode's annex 9).
+  /// Whether the text as a whole is read from the right: its first letter decides (rules P2 and P3 of
+  /// Unicode's annex 9).
   func isReadFromRight(in line: CharacterLine) -> Bool {
     zip(text, line.cells).first { $0.0.isLetter }?.1.isRightToLeft ?? false
   }

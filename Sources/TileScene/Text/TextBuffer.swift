@@ -1,7 +1,7 @@
 /// One line of text and what of it is selected, counted in characters (grapheme clusters).
 ///
-/// Edits may join characters, as an accent does that is typed behind its letter: what is left counts anew, and a place
-/// within a character is the place behind it.
+/// Edits may join characters, as an accent does that is typed behind its letter: what is left counts anew,
+/// and a place within a character is the place behind it.
 struct TextBuffer: Hashable, Sendable {
   /// Characters a text has at most.
   static let characterLimit = 4096
@@ -87,8 +87,8 @@ struct TextBuffer: Hashable, Sendable {
 }
 
 extension String {
-  /// The text on one line, as much of its beginning as fits: line breaks and tabulators are blanks, and other commands,
-  /// which nothing shows, are left out.
+  /// The text on one line, as much of its beginning as fits: line breaks and tabulators are blanks, and other
+  /// commands, which nothing shows, are left out.
   fileprivate func singleLine(characters: Int, bytes: Int) -> String {
     var line = ""
     var count = 0

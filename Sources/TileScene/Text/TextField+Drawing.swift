@@ -8,8 +8,8 @@ extension TextField {
     var isFocused = true
   }
 
-  /// Draws text, selection, what is being composed, and the caret, all cut to the layout's rectangle. What is around the
-  /// text is the scene's.
+  /// Draws text, selection, what is being composed, and the caret, all cut to the layout's rectangle. What is
+  /// around the text is the scene's.
   func draw(_ identity: String, _ layout: Layout, _ style: Style, in canvas: inout Canvas) {
     let theme = canvas.theme
     canvas.clipped(identity, to: layout.rect) { canvas in
@@ -45,7 +45,7 @@ extension TextField {
     }
   }
 
-  /// From the middle of a field down to the line under what is being composed, in font sizes: below the baseline, which is
-  /// half a capital letter down, by what descenders leave free.
+  /// From the middle of a field down to the line under what is being composed, in font sizes: below the
+  /// baseline, which is half a capital letter down, by what descenders leave free.
   private static let underline = 0.5
 }

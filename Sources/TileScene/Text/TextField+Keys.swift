@@ -56,7 +56,8 @@ extension TextField {
   private func step(toRight: Bool, isExtending: Bool, _ line: CharacterLine) -> TextPosition {
     if buffer.hasSelection, !isExtending {
       let ends = [
-        TextPosition.before(selection.lowerBound), TextPosition(index: selection.upperBound, isTrailing: true),
+        TextPosition.before(selection.lowerBound),
+        TextPosition(index: selection.upperBound, isTrailing: true),
       ]
       let isOrdered = line.x(of: ends[0]) <= line.x(of: ends[1])
       return ends[isOrdered == toRight ? 1 : 0]
@@ -64,7 +65,8 @@ extension TextField {
     return line.step(from: buffer.caret, toRight: toRight) ?? buffer.caret
   }
 
-  /// One word on in the direction the line is read in: by that of each part, one would go round in circles where they meet.
+  /// One word on in the direction the line is read in: by that of each part, one would go round in circles
+  /// where they meet.
   private func wordStep(toRight: Bool, _ line: CharacterLine) -> TextPosition {
     toRight != buffer.isReadFromRight(in: line)
       ? TextPosition(index: buffer.wordEnd(after: caret), isTrailing: true)

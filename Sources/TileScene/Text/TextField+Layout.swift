@@ -68,11 +68,12 @@ extension TextField {
         of: width + TextField.caretWidth / 2, room: rect.width, scale: scale)
       let height = min((font.size * TextField.caretHeight).rounded(), rect.height)
       caretRect = Rect(
-        x: rect.minX + leading - scroll, y: rect.midY - height / 2, width: TextField.caretWidth, height: height)
+        x: rect.minX + leading - scroll, y: rect.midY - height / 2, width: TextField.caretWidth,
+        height: height)
     }
 
-    /// The scroll nearest to `scroll` at which `range` is seen and no room is left free that text could take, in whole
-    /// pixels, on which text stands.
+    /// The scroll nearest to `scroll` at which `range` is seen and no room is left free that text could take,
+    /// in whole pixels, on which text stands.
     private static func scroll(
       from scroll: Double, showing range: ClosedRange<Double>, of length: Double, room: Double, scale: Double
     ) -> Double {
@@ -88,7 +89,8 @@ extension TextField {
       return shownLine.spans(of: characters).map { span in
         let (left, right) = (span.lowerBound / scale, span.upperBound / scale)
         return Rect(
-          x: rect.minX + (isMirrored ? width - right : left) - scroll, y: y, width: right - left, height: height)
+          x: rect.minX + (isMirrored ? width - right : left) - scroll, y: y, width: right - left,
+          height: height)
       }
     }
 

@@ -1,9 +1,11 @@
 import TileGeometry
 
-/// A field for one line of text: the text, its caret and selection, and what an input method is composing in it.
+/// A field for one line of text: the text, its caret and selection, and what an input method is composing in
+/// it.
 ///
-/// A value that answers keys, texts and the pointer; the scene that has it says when it is focused, where it is drawn,
-/// and does the effects. Its caret does not blink, so that a window with nothing going on draws nothing.
+/// A value that answers keys, texts and the pointer; the scene that has it says when it is focused, where it
+/// is drawn, and does the effects. Its caret does not blink, so that a window with nothing going on draws
+/// nothing.
 struct TextField: Hashable, Sendable {
   /// What came of an action.
   struct Outcome: Hashable, Sendable {
@@ -19,7 +21,8 @@ struct TextField: Hashable, Sendable {
   var buffer = TextBuffer()
   /// Text an input method is composing in place of the selection; no part of the text.
   private(set) var preedit: Preedit?
-  /// How far the text is scrolled, in points from its leading edge. Drawing brings the caret into view from here.
+  /// How far the text is scrolled, in points from its leading edge. Drawing brings the caret into view from
+  /// here.
   var scroll = 0.0
   private var history = TextHistory()
   private var marking: Marking?
@@ -118,8 +121,8 @@ extension TextField {
   static let clickInterval = 0.4
   static let clickDistance = 5.0
 
-  /// A button went down over the field. The first press places the caret, a second one at once selects a word, a third all;
-  /// the middle button asks for PRIMARY.
+  /// A button went down over the field. The first press places the caret, a second one at once selects a
+  /// word, a third all; the middle button asks for PRIMARY.
   mutating func press(_ button: PointerButton, at point: Point, in layout: Layout, time: Double) -> Outcome {
     guard button == .primary || button == .middle else { return .ignored }
     scroll = layout.scroll

@@ -1,6 +1,7 @@
 /// What a text was before its last edits, and after those that were taken back.
 ///
-/// Characters typed one behind the other are one edit up to a word's beginning, and so are characters removed one by one.
+/// Characters typed one behind the other are one edit up to a word's beginning, and so are characters removed
+/// one by one.
 struct TextHistory: Hashable, Sendable {
   enum Edit: Hashable, Sendable {
     /// One character was typed.

@@ -1,7 +1,7 @@
 /// A place between two characters of a line, as the caret needs it.
 ///
-/// Where the direction of reading turns, a place between two characters shows at two spots: behind the first of them and
-/// before the second.
+/// Where the direction of reading turns, a place between two characters shows at two spots: behind the first
+/// of them and before the second.
 struct TextPosition: Hashable, Sendable {
   /// How many characters (grapheme clusters) lie before it.
   var index: Int
@@ -9,5 +9,7 @@ struct TextPosition: Hashable, Sendable {
   var isTrailing: Bool
 
   static func before(_ character: Int) -> TextPosition { TextPosition(index: character, isTrailing: false) }
-  static func behind(_ character: Int) -> TextPosition { TextPosition(index: character + 1, isTrailing: true) }
+  static func behind(_ character: Int) -> TextPosition {
+    TextPosition(index: character + 1, isTrailing: true)
+  }
 }
