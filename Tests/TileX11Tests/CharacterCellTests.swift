@@ -18,7 +18,8 @@ struct CharacterCellTests {
     "Whatever the text, its characters fill the line and none is in another's room",
     .withShaping,
     arguments: [
-      "", "a", "AVATAR To", "Café e\u{301}\u{327}", "סלאם עולם", "سلام لا", "abc אבג 12 (def) سلام", "👨‍👩‍👧‍👦👍🏽🇩🇪",
+      "", "a", "AVATAR To", "Café e\u{301}\u{327}", "סלאם עולם", "سلام لا", "abc אבג 12 (def) سلام",
+      "👨‍👩‍👧‍👦👍🏽🇩🇪",
       "ที่นี่น้ำ",
       "हिन्दी क्षत्रिय", "東京", "a\u{200F}b", "\u{200F}12", "אב\u{10FFFD}גד", "office ﬁ", "ل\u{200C}ا",
     ])
@@ -103,4 +104,3 @@ struct CharacterCellTests {
     #expect(isNear(cells[1].left, width("a")) && isNear(cells[1].right, width("a")))
   }
 }
-

@@ -36,7 +36,8 @@ extension TextField {
 
   /// Lines under what is being composed; that under the clause being converted is stronger.
   private func drawComposed(_ identity: String, _ layout: Layout, in canvas: inout Canvas) {
-    let top = layout.rect.midY + layout.font.size * Self.underline
+    // A whole point, so that both are as strong wherever the field is.
+    let top = (layout.rect.midY + layout.font.size * Self.underline).rounded()
     for rect in layout.rects(around: layout.composed, y: top, height: 1.5) {
       canvas.fill("\(identity)-composed", rect, canvas.theme.secondaryText)
     }

@@ -26,8 +26,8 @@ struct LineCells {
     cells[cluster].right = right
   }
 
-  /// A run is set, from `left` to `right`: what has no glyph of its own shares that of what it is read behind, evenly,
-  /// as lam and alef do; what is never seen has no width.
+  /// A run is set, from `left` to `right`: what has no glyph of its own shares that of what it is read
+  /// behind, evenly, as lam and alef do; what is never seen has no width.
   mutating func finish(_ run: TextRun, from left: Double, to right: Double, of text: TextClusters) {
     var edge = run.isRightToLeft ? right : left
     var start = run.clusters.lowerBound

@@ -60,7 +60,8 @@ struct FoldedTextTests {
   }
 
   @Test(
-    "What is another word stays one", arguments: [("か", "が"), ("कु", "क"), ("ที", "ท"), ("ひ", "ヒ"), ("하", "한")])
+    "What is another word stays one",
+    arguments: [("か", "が"), ("कु", "क"), ("ที", "ท"), ("ひ", "ヒ"), ("하", "한")])
   func different(one: String, other: String) {
     #expect(!isSame(folded(one), folded(other)))
   }
