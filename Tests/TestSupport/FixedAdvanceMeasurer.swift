@@ -15,6 +15,11 @@ package struct FixedAdvanceMeasurer: TextMeasuring {
     Double(text.count) * Self.advance * font.size
   }
 
+  package func cells(of text: String, in font: FontSpec) -> [CharacterCell] {
+    let advance = Self.advance * font.size
+    return (0..<text.count).map { CharacterCell(left: Double($0) * advance, right: Double($0 + 1) * advance) }
+  }
+
   package func metrics(of font: FontSpec) -> FontMetrics {
     FontMetrics(
       ascent: Int((Self.ascent * font.size).rounded(.up)),

@@ -149,6 +149,7 @@ extension Key {
     case .escape: "Escape"
     case .backspace: "BackSpace"
     case .delete: "Delete"
+    case .insert: "Insert"
     case .function(let number): "F\(number)"
     case .character("#"): "numbersign"
     case .character(let character): String(character)

@@ -25,6 +25,10 @@ final class FittedTexts: TextMeasuring {
     measuring.metrics(of: font)
   }
 
+  func cells(of text: String, in font: FontSpec) -> [CharacterCell] {
+    measuring.cells(of: text, in: font)
+  }
+
   func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String {
     let key = Key(text: text, font: font, limit: limit)
     if let fitted = known[key] { return fitted }

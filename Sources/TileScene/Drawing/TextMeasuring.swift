@@ -5,12 +5,25 @@ package protocol TextMeasuring {
   /// Advance width of one line, in device pixels, not rounded.
   func width(of text: String, in font: FontSpec) -> Double
   func metrics(of font: FontSpec) -> FontMetrics
-  /// `text`, or as much of its beginning as fits `limit` pixels with "…" behind it. Cut between characters as a
-  /// reader sees them. Below the width of "…" itself nothing is left.
+  /// `text`, or as much of its beginning as fits `limit` pixels with "…" behind it. Cut between characters as
+  /// a reader sees them. Below the width of "…" itself nothing is left.
   func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String
+  /// Where each character of one line stands, in the order they are read in. Characters drawn as one, such as
+  /// lam and alef, share its room evenly.
+  func cells(of text: String, in font: FontSpec) -> [CharacterCell]
 }
 
 extension TextMeasuring {
+  /// From the widths of what stands before each character, as if all were read from the left.
+  package func cells(of text: String, in font: FontSpec) -> [CharacterCell] {
+    var left = 0.0
+    return text.indices.map { index in
+      let right = width(of: String(text[...index]), in: font)
+      defer { left = right }
+      return CharacterCell(left: left, right: right)
+    }
+  }
+
   /// Found by halving, from widths alone.
   package func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String {
     // A hundredth of a pixel: sums of fractional advances must not cut a text that fits.

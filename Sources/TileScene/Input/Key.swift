@@ -3,7 +3,7 @@ package enum Key: Hashable, Sendable {
   case left, right, up, down
   case pageUp, pageDown, home, end
   case tab, enter, space, escape
-  case backspace, delete
+  case backspace, delete, insert
   case function(Int)
   /// A printable character; letters are lower case unless Shift made them otherwise.
   case character(Character)
@@ -42,6 +42,7 @@ extension Key {
     "Page_Up": .pageUp, "Prior": .pageUp, "Page_Down": .pageDown, "Next": .pageDown,
     "Home": .home, "End": .end, "Tab": .tab, "ISO_Left_Tab": .tab,
     "Return": .enter, "Enter": .enter, "space": .space, "Space": .space, "Escape": .escape,
+    "Insert": .insert,
     "plus": .character("+"), "Add": .character("+"), "equal": .character("="),
     "minus": .character("-"), "Subtract": .character("-"),
     "question": .character("?"), "slash": .character("/"),

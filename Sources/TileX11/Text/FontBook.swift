@@ -28,6 +28,9 @@ package final class FontBook: TextMeasuring {
   /// Bytes of set lines kept: some thousand titles.
   private static let lineLimit = 1 << 20
 
+  /// Lines remembered with the places of their characters: those of fields, of which few are open.
+  private static let cellLimit = 8
+
   /// Lines set so far: the measure of what fonts had to do. A line asked for again is not set anew while there is room.
   package private(set) var linesSet = 0
 
@@ -38,6 +41,7 @@ package final class FontBook: TextMeasuring {
   private var orders: [FontSpec.Weight: FontOrder?] = [:]
   private var stacks = BoundedCache<StackKey, FontStack?>(limit: stackLimit)
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
+  private var cells = BoundedCache<LineKey, [CharacterCell]>(limit: cellLimit)
 
   /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
   package convenience init(family: String? = nil) {
@@ -63,6 +67,15 @@ package final class FontBook: TextMeasuring {
 
   package func width(of text: String, in font: FontSpec) -> Double {
     line(text, in: font)?.width ?? 0
+  }
+
+  package func cells(of text: String, in font: FontSpec) -> [CharacterCell] {
+    cells.value(LineKey(text: text, font: font)) {
+      let line = stack(of: font).map {
+        TextLine(text, in: $0, tabularDigits: font.tabularDigits, withCells: true)
+      }
+      return (line?.cells?.cells ?? text.map { _ in CharacterCell(left: 0, right: 0) }, 1)
+    }
   }
 
   package func metrics(of font: FontSpec) -> FontMetrics {

@@ -52,6 +52,9 @@ struct TextClusters {
     0xFFFC..<0xFFFE,  // replacements
   ]
 
+  /// Whether nothing of the cluster is ever seen, as of marks of direction.
+  func isInvisible(_ cluster: Int) -> Bool { scalars[clusters[cluster].range].allSatisfy(\.isInvisible) }
+
   /// Whether the cluster is one of the ten digits.
   func isDigit(_ cluster: Int) -> Bool {
     clusters[cluster].range.count == 1 && ("0"..."9").contains(scalars[clusters[cluster].range.lowerBound])

@@ -17,10 +17,13 @@ struct TextLine {
   private(set) var glyphs: [Glyph] = []
   /// Advance width of the whole, in pixels, not rounded.
   private(set) var width = 0.0
+  /// Where its characters stand; nil where nobody asked.
+  private(set) var cells: LineCells?
 
   /// - Parameter tabularDigits: whether all digits take the width of the widest one.
-  init(_ text: String, in fonts: FontStack, tabularDigits: Bool) {
+  init(_ text: String, in fonts: FontStack, tabularDigits: Bool, withCells: Bool = false) {
     let text = TextClusters(text, in: fonts)
+    if withCells { cells = LineCells(count: text.clusters.count) }
     if text.needsShaping, let runs = TextRun.runs(of: text, by: fonts.shaper) {
       placeShaped(runs, of: text, in: fonts, tabularDigits: tabularDigits)
     } else {
@@ -34,9 +37,11 @@ struct TextLine {
     let codePoints = text.scalars.map(\.value)
     let clusters = text.clusterOfCodePoint
     for run in TextRun.ordered(runs) {
+      let start = width
       let shaped = fonts.shaper.glyphs(
         of: run, in: codePoints, clusters: clusters, kerning: !tabularDigits)
       place(shaped ?? fonts.plainGlyphs(of: run, in: text), of: text, in: fonts, tabularDigits: tabularDigits)
+      cells?.finish(run, from: start, to: width, of: text)
     }
   }
 
@@ -52,7 +57,11 @@ struct TextLine {
       script = KerningTable.Script(of: text.scalars[cluster.range.lowerBound]) ?? script
       if isKerned, let last, let next = glyphs.first, last.face === next.face {
         width += last.face.kerning(last.index, next.index, script: script)
+        // What is kerned away is taken from the first of the two, as HarfBuzz does it.
+        cells?.end(last.cluster, at: width)
       }
+      // The pen first: what is never seen has its place too.
+      cells?.place(place, from: width, to: width)
       self.place(glyphs, of: text, in: fonts, tabularDigits: tabularDigits)
       last = glyphs.last
     }
@@ -72,6 +81,7 @@ struct TextLine {
       // A mark keeps its distance from its letter, wherever the letter's own pen is rounded to.
       let pen = Int(start.rounded()) + Int((width - start + glyph.x).rounded())
       glyphs.append(Glyph(face: glyph.face, index: glyph.index, x: pen, y: -Int(glyph.y.rounded())))
+      cells?.place(glyph.cluster, from: width, to: width + glyph.advance)
       width += glyph.advance
     }
   }
