@@ -1,8 +1,8 @@
 /// The symbols by name: `symbols/NAME.svg`, a 24×24 grid with one path each.
 public enum Symbol: String, CaseIterable, Sendable {
-  case albums, bag, books, calendar, camera, chat, check, clock, close, coast, desert, files, forest
+  case albums, bag, books, calendar, camera, chat, check, clear, clock, close, coast, desert, files, forest
   case grid, health, heart, help, home, launcher, list, mail, maps, music, news, night, notes, phone
-  case photos, placeholder, radio, skyline, snow, stocks, video, wallet, weather
+  case photos, placeholder, radio, search, skyline, snow, stocks, video, wallet, warning, weather
   case heartOutline = "heart-outline"
 
   /// The drawing as SVG text.
@@ -15,6 +15,7 @@ public enum Symbol: String, CaseIterable, Sendable {
     case .camera: PackageResources.camera_svg
     case .chat: PackageResources.chat_svg
     case .check: PackageResources.check_svg
+    case .clear: PackageResources.clear_svg
     case .clock: PackageResources.clock_svg
     case .close: PackageResources.close_svg
     case .coast: PackageResources.coast_svg
@@ -39,11 +40,13 @@ public enum Symbol: String, CaseIterable, Sendable {
     case .photos: PackageResources.photos_svg
     case .placeholder: PackageResources.placeholder_svg
     case .radio: PackageResources.radio_svg
+    case .search: PackageResources.search_svg
     case .skyline: PackageResources.skyline_svg
     case .snow: PackageResources.snow_svg
     case .stocks: PackageResources.stocks_svg
     case .video: PackageResources.video_svg
     case .wallet: PackageResources.wallet_svg
+    case .warning: PackageResources.warning_svg
     case .weather: PackageResources.weather_svg
     }
   }

@@ -18,9 +18,19 @@ package protocol Scene: Sendable {
   /// Puts everything where it is going: nobody sees it, or motion is not wanted.
   mutating func finish(at time: Double)
 
+  // MARK: Items
+
+  /// How many items are shown: those found, while something is looked for.
+  var itemCount: Int { get }
+  /// Whether an item is shown.
+  func contains(_ item: ItemIdentity) -> Bool
+  /// Shows only the items that match, from the first; with an empty query all of them, as they were before.
+  mutating func find(_ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput)
+  /// Takes other items of the scene's own kind, and goes on looking among them for what was looked for.
+  mutating func exchange(_ items: SceneItems, _ context: SceneContext, _ output: inout SceneOutput)
+
   // MARK: What is where
 
-  var itemCount: Int { get }
   /// The id of an item as its data gives it, for states and events.
   func name(of item: ItemIdentity) -> String
   /// The topmost thing that takes a press at a point, as presented.
@@ -94,6 +104,13 @@ package protocol Scene: Sendable {
 }
 
 extension Scene {
+  package func contains(_ item: ItemIdentity) -> Bool { (0..<itemCount).contains(item.number) }
+  package mutating func find(
+    _ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput
+  ) {}
+  package mutating func exchange(
+    _ items: SceneItems, _ context: SceneContext, _ output: inout SceneOutput
+  ) {}
   package var tool: SceneTool? { nil }
   package mutating func press(
     _ target: Target?, at point: Point, _ context: SceneContext, _ output: inout SceneOutput

@@ -19,14 +19,14 @@ struct ItemSourceTests {
         let item = source.item(at: index)
         #expect(item == base[index % base.count])
         #expect(source.occurrence(at: index) == seen[item.id, default: 0])
-        #expect(source.index(ofID: item.id, occurrence: source.occurrence(at: index)) == index)
+        #expect(source.lookUp()(item.id, source.occurrence(at: index)) == index)
         seen[item.id, default: 0] += 1
       }
       for (id, times) in seen {
-        #expect(source.index(ofID: id, occurrence: times) == nil)
-        #expect(source.index(ofID: id, occurrence: -1) == nil)
+        #expect(source.lookUp()(id, times) == nil)
+        #expect(source.lookUp()(id, -1) == nil)
       }
-      #expect(source.index(ofID: "unknown", occurrence: 0) == nil)
+      #expect(source.lookUp()("unknown", 0) == nil)
     }
   }
 
@@ -43,7 +43,7 @@ struct ItemSourceTests {
     let source = ItemSource(["a", "b", "a"].map(Letter.init), count: count)
     let last = count - 1
     #expect(source.item(at: last).id == ["a", "b", "a"][last % 3])
-    #expect(source.index(ofID: source.item(at: last).id, occurrence: source.occurrence(at: last)) == last)
-    #expect(source.index(ofID: "b", occurrence: .max) == nil)
+    #expect(source.lookUp()(source.item(at: last).id, source.occurrence(at: last)) == last)
+    #expect(source.lookUp()("b", .max) == nil)
   }
 }

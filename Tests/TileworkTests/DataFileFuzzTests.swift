@@ -126,7 +126,7 @@ struct DataFileFuzzTests {
   private static func brokenLaw<Item>(_ source: ItemSource<Item>) -> String? where Item.ID == String {
     for index in 0..<min(source.count, 20) {
       let (id, occurrence) = (source.item(at: index).id, source.occurrence(at: index))
-      guard source.index(ofID: id, occurrence: occurrence) == index else {
+      guard source.lookUp()(id, occurrence) == index else {
         return "item \(index) is not found as number \(occurrence) of \(quoted(id))"
       }
     }

@@ -55,8 +55,10 @@ struct AlbumsHeader {
   /// Where the grid begins, in points from the window's top.
   var contentTop: Double { row.maxY + Metrics.gap }
 
-  static func countTitle(_ count: Int) -> String {
-    switch count {
+  /// - Parameter count: those that are shown, of all there are.
+  static func countTitle(_ count: Int, of total: Int) -> String {
+    if count < total { return "\(grouped(count)) of \(countTitle(total, of: total))" }
+    return switch count {
     case 0: "No albums"
     case 1: "1 album"
     default: "\(grouped(count)) albums"
@@ -79,9 +81,8 @@ struct AlbumsHeader {
   // MARK: - Picture
 
   func draw(
-    on canvas: inout Canvas, isGrid: Bool, count: Int, _ context: SceneContext
+    on canvas: inout Canvas, isGrid: Bool, title: String, _ context: SceneContext
   ) {
-    let title = Self.countTitle(count)
     if row.x + canvas.text.width(title, countFont) + Metrics.countGap <= button.minX {
       canvas.label(
         "count", title, x: row.x, centerY: row.midY, countFont, canvas.theme.secondaryText)

@@ -21,22 +21,22 @@ package struct AlbumsScene: Sendable {
     static let narrowestCell = 64.0
   }
 
-  let items: ItemSource<AlbumItem>
+  var items: ShownItems<AlbumItem>
   var content: ScrolledGrid
   private(set) var favourites: Set<ItemIdentity> = []
   private var hearts: [ItemIdentity: Heart] = [:]
 
   package init(_ items: ItemSource<AlbumItem>, _ options: Options = Options()) {
-    self.items = items
+    self.items = ShownItems(items) { [$0.title] }
     content = ScrolledGrid(
-      itemCount: items.count,
+      self.items.order,
       arrangement: GridArrangement(
         isGrid: options.isGrid, columns: options.columns.clamped(to: UniformGrid.allowedColumns),
         spacing: max(options.spacing, 0), minimumCellWidth: Metrics.narrowestCell),
       margin: Metrics.margin, bottomInset: Metrics.margin)
   }
 
-  private var grid: MorphingGrid<Range<Int>> { content.grid }
+  private var grid: MorphingGrid<ItemNumbers> { content.grid }
 
   // MARK: - Layout
 
@@ -49,16 +49,17 @@ package struct AlbumsScene: Sendable {
     var arrangement = grid.arrangement
     arrangement.listCellHeight.fixed = sizes.listHeight
     arrangement.gridCellHeight.fixed = sizes.gridHeight
-    content.layOut(arrangement, in: viewport, context, keeping: context.ringedItem?.number)
+    content.layOut(arrangement, in: viewport, context, keeping: ringedPlace(context))
   }
 
   // MARK: - What a person does
 
   mutating func changeLayout(_ context: SceneContext) {
     let springs = MorphTrack.springs(toGrid: !isGrid, context)
+    let ringed = ringedPlace(context)
     content.change { grid in
       grid.setGrid(
-        !grid.arrangement.isGrid, using: springs, at: context.time, keeping: context.ringedItem?.number)
+        !grid.arrangement.isGrid, using: springs, at: context.time, keeping: ringed)
     }
   }
 
@@ -79,9 +80,10 @@ package struct AlbumsScene: Sendable {
     var arrangement = grid.arrangement
     arrangement.columns = .count(columns, minimumCellWidth: Metrics.narrowestCell)
     let springs = MorphTrack.springs(toGrid: nil, context)
+    let ringed = ringedPlace(context)
     content.change { grid in
       grid.arrange(
-        arrangement, using: springs, at: context.time, keeping: context.ringedItem?.number)
+        arrangement, using: springs, at: context.time, keeping: ringed)
     }
   }
 
@@ -102,6 +104,10 @@ package struct AlbumsScene: Sendable {
     if control == .layoutSwitch { toggleLayout(context, &output) }
   }
 
+  package mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {
+    forgetGoneItems(at: context.time)
+  }
+
   package mutating func finish(at time: Double) {
     content.finish()
     for item in hearts.keys { hearts[item]?.finish() }
@@ -109,12 +115,10 @@ package struct AlbumsScene: Sendable {
 
   // MARK: - What is where
 
-  package func name(of item: ItemIdentity) -> String { items.item(at: item.number).id }
-
   package func target(at point: Point, _ context: SceneContext) -> Target? {
     if content.isOnIndicator(point) { return .scrollIndicator }
     if AlbumsHeader(context).button.contains(point) { return .control(.layoutSwitch) }
-    return content.item(at: point, context).map { .item(ItemIdentity($0)) }
+    return content.item(at: point, context).map(Target.item)
   }
 
   package var focusStops: [FocusStop] { [FocusStop(.layoutSwitch)] }
@@ -142,12 +146,13 @@ package struct AlbumsScene: Sendable {
       }
     }
     if items.isEmpty {
-      EmptyState.draw(on: &canvas, in: viewport, symbol: "albums", title: "No albums")
+      EmptyState(symbol: "albums", title: "No albums", items).draw(on: &canvas, in: viewport)
     }
     SoftEdge.draw(
       on: &canvas, Rect(x: 0, y: area.minY, width: area.width, height: softEdge),
       canvas.theme.window, opacity: SoftEdge.opacity(scrolledBy: grid.seenOffset(at: time)))
-    AlbumsHeader(context).draw(on: &canvas, isGrid: isGrid, count: items.count, context)
+    AlbumsHeader(context).draw(
+      on: &canvas, isGrid: isGrid, title: AlbumsHeader.countTitle(items.count, of: items.totalCount), context)
     content.drawIndicator(on: &canvas, at: time)
   }
 
@@ -169,8 +174,8 @@ package struct AlbumsScene: Sendable {
     var keylines = Keylines(width: keyline, tiles: cells.count)
     var ringedFrame: Rect?
     for cell in cells {
-      let item = items.item(at: cell.index)
-      let identity = ItemIdentity(cell.index)
+      let identity = ItemIdentity(cell.id)
+      guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
       let title = context.text.fitted(item.title, sizes.font, within: limit)
       let titleWidth = context.text.width(title, sizes.font)
@@ -183,7 +188,7 @@ package struct AlbumsScene: Sendable {
         press: context.pressOpacity(of: target),
         heart: hearts[identity]?.presented(hover: hover, at: time) ?? .none(hover: hover),
         keyline: keylines.width(around: cell.frame, reaching: reach))
-      AlbumTile.draw(item, tile, sizes, on: &canvas)
+      canvas.layer(item.id, opacity: cell.opacity) { AlbumTile.draw(item, tile, sizes, on: &$0) }
       guard context.ring == target else { continue }
       if isMorphing {
         canvas.focusRing("focus", around: cell.frame, radius: AlbumTile.Metrics.radius)
@@ -207,12 +212,13 @@ package struct AlbumsScene: Sendable {
 
   package func describe(in state: inout StateSnapshot, _ context: SceneContext) {
     describeGrid(in: &state, context)
-    state.items = content.cells(at: context.time).map { cell in
-      let item = items.item(at: cell.index)
+    state.items = content.cells(at: context.time).compactMap { cell in
+      let identity = ItemIdentity(cell.id)
+      guard let item = items.item(identity) else { return nil }
       return StateSnapshot.Item(
-        id: item.id, occurrence: items.occurrence(at: cell.index), index: cell.index,
+        id: item.id, occurrence: items.occurrence(of: identity), index: cell.index,
         title: item.title, frame: context.presented(cell.frame), opacity: cell.opacity, scale: 1,
-        leaving: cell.isLeaving, favourite: favourites.contains(ItemIdentity(cell.index)))
+        leaving: cell.isLeaving, favourite: favourites.contains(identity))
     }
   }
 }

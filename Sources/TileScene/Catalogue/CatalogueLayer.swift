@@ -78,11 +78,11 @@ struct CatalogueLayer: Sendable {
     }
   }
 
-  var grid: MorphingGrid<Range<Int>>
+  var grid: MorphingGrid<ItemNumbers>
   var transform: Transform
 
   /// Follows another width of the window and another size of the cells, at once.
-  mutating func fit(to present: MorphingGrid<Range<Int>>, at time: Double) {
+  mutating func fit(to present: MorphingGrid<ItemNumbers>, at time: Double) {
     var arrangement = present.arrangement
     arrangement.isGrid = grid.arrangement.isGrid
     if arrangement != grid.arrangement { grid.arrange(arrangement, using: nil, at: time) }

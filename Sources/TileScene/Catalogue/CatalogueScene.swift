@@ -34,7 +34,7 @@ package struct CatalogueScene: Sendable {
     static let mostLeaving = 16
   }
 
-  let items: ItemSource<CatalogueItem>
+  var items: ShownItems<CatalogueItem>
   private(set) var transition: CatalogueTransition
   private(set) var selected: ItemIdentity?
   /// The layout aimed at, which takes the input.
@@ -46,11 +46,11 @@ package struct CatalogueScene: Sendable {
   private var selectionFades = Fades<ItemIdentity>()
 
   package init(_ items: ItemSource<CatalogueItem>, _ options: Options = Options()) {
-    self.items = items
+    self.items = ShownItems(items) { [$0.name, $0.description] }
     transition = options.transition
     picker = TransitionPicker(options.transition)
     content = ScrolledGrid(
-      itemCount: items.count,
+      self.items.order,
       arrangement: GridArrangement(
         isGrid: options.isGrid,
         columns: .adaptive(minimum: Metrics.narrowestCard, maximum: Metrics.widestCard),
@@ -74,7 +74,7 @@ package struct CatalogueScene: Sendable {
     arrangement.gridCellHeight = sizes.gridHeight
     content.layOut(
       arrangement, in: viewport, using: MorphTrack.springs(toGrid: nil, context), context,
-      keeping: context.ringedItem?.number)
+      keeping: ringedPlace(context))
     for place in leaving.indices {
       leaving[place].fit(to: content.grid, at: context.time)
     }
@@ -123,9 +123,10 @@ package struct CatalogueScene: Sendable {
     forgetWhatHasLeft(at: context.time)
     if context.environment.motion == .full, transition == .morph {
       let springs = MorphTrack.springs(toGrid: !isGrid, context)
+      let ringed = ringedPlace(context)
       content.change { grid in
         grid.setGrid(
-          !grid.arrangement.isGrid, using: springs, at: context.time, keeping: context.ringedItem?.number)
+          !grid.arrangement.isGrid, using: springs, at: context.time, keeping: ringed)
       }
     } else {
       exchangeLayers(context)
@@ -144,9 +145,10 @@ package struct CatalogueScene: Sendable {
       ? .easeInOut(duration: isReduced ? Metrics.reducedDuration : Metrics.duration) : nil
     var left = CatalogueLayer(grid: content.grid, transform: transform)
     left.transform.leave(by: style, using: animation, at: time)
+    let ringed = ringedPlace(context)
     content.change { grid in
       grid.setGrid(
-        !grid.arrangement.isGrid, using: nil, at: time, keeping: context.ringedItem?.number)
+        !grid.arrangement.isGrid, using: nil, at: time, keeping: ringed)
     }
     if let place = leaving.lastIndex(where: { showsPresentLayout($0.grid, at: time) }) {
       transform = leaving.remove(at: place).transform
@@ -159,13 +161,14 @@ package struct CatalogueScene: Sendable {
     forgetWhatHasLeft(at: time)
   }
 
-  private func showsPresentLayout(_ grid: MorphingGrid<Range<Int>>, at time: Double) -> Bool {
+  private func showsPresentLayout(_ grid: MorphingGrid<ItemNumbers>, at time: Double) -> Bool {
     grid.layout == content.grid.layout && !grid.isMoving(at: time)
       && grid.aimedOffset == content.grid.aimedOffset
   }
 
   package mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {
     forgetWhatHasLeft(at: context.time)
+    if leaving.isEmpty { forgetGoneItems(at: context.time) }
   }
 
   /// Drops the layers that are out of the picture.
@@ -182,8 +185,6 @@ package struct CatalogueScene: Sendable {
   }
 
   // MARK: - What is where
-
-  package func name(of item: ItemIdentity) -> String { items.item(at: item.number).id }
 
   package var tool: SceneTool? {
     SceneTool(
@@ -202,7 +203,7 @@ package struct CatalogueScene: Sendable {
   package func target(at point: Point, _ context: SceneContext) -> Target? {
     if content.isOnIndicator(point) { return .scrollIndicator }
     if let control = TransitionPicker.Layout(context).control(at: point) { return .control(control) }
-    return item(at: point, context).map { .item(ItemIdentity($0)) }
+    return item(at: point, context).map(Target.item)
   }
 
   /// A card as presented, with what its layer does to it.
@@ -214,7 +215,7 @@ package struct CatalogueScene: Sendable {
 
   /// A layer of the present picture.
   private struct ShownLayer {
-    var grid: MorphingGrid<Range<Int>>
+    var grid: MorphingGrid<ItemNumbers>
     var transform: CatalogueLayer.Presented
     var leaves: Bool
   }
@@ -222,7 +223,7 @@ package struct CatalogueScene: Sendable {
   /// Those that leave first, the one that takes the input on top of them.
   private func layers(_ context: SceneContext) -> [ShownLayer] {
     let time = context.time
-    func shown(_ grid: MorphingGrid<Range<Int>>, _ transform: CatalogueLayer.Transform, leaves: Bool)
+    func shown(_ grid: MorphingGrid<ItemNumbers>, _ transform: CatalogueLayer.Transform, leaves: Bool)
       -> ShownLayer
     {
       ShownLayer(
@@ -261,10 +262,11 @@ package struct CatalogueScene: Sendable {
   }
 
   /// The product that takes a press at a point, as presented: only the layer that stays has any.
-  func item(at point: Point, _ context: SceneContext) -> Int? {
+  func item(at point: Point, _ context: SceneContext) -> ItemIdentity? {
     guard content.viewport.contains(point) else { return nil }
     return layers(context).last.flatMap { layer in
-      cells(of: layer, at: context.time).last { $0.cell.frame.contains(point) }?.cell.index
+      cells(of: layer, at: context.time).last { !$0.cell.isLeaving && $0.cell.frame.contains(point) }
+        .map { ItemIdentity($0.cell.id) }
     }
   }
 
@@ -290,7 +292,7 @@ package struct CatalogueScene: Sendable {
       }
     }
     if items.isEmpty {
-      EmptyState.draw(on: &canvas, in: viewport, symbol: "bag", title: "No products")
+      EmptyState(symbol: "bag", title: "No products", items).draw(on: &canvas, in: viewport)
     }
     SoftEdge.draw(
       on: &canvas, Rect(x: 0, y: area.minY, width: area.width, height: Metrics.softEdge),
@@ -327,16 +329,16 @@ package struct CatalogueScene: Sendable {
       layer.grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
     let scroll = layer.grid.jointScroll(at: time)
     for cell in cards(of: layer, withoutScroll: scroll, at: time) {
-      let identity = ItemIdentity(cell.index)
+      let identity = ItemIdentity(cell.id)
+      guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
       let frame = cell.frame
-      CatalogueCard.draw(
-        items.item(at: cell.index),
-        CatalogueCard.Appearance(
-          frame: frame, places: places, isGliding: layer.grid.isMorphing(at: time),
-          hover: context.hoverOpacity(of: target),
-          press: context.pressOpacity(of: target),
-          selection: selectionFades.value(of: identity, at: time)), sizes, on: &canvas)
+      let card = CatalogueCard.Appearance(
+        frame: frame, places: places, isGliding: layer.grid.isMorphing(at: time),
+        hover: context.hoverOpacity(of: target),
+        press: context.pressOpacity(of: target),
+        selection: selectionFades.value(of: identity, at: time))
+      canvas.layer(item.id, opacity: cell.opacity) { CatalogueCard.draw(item, card, sizes, on: &$0) }
       if context.ring == target {
         canvas.focusRing("focus", around: frame, radius: CatalogueCard.Metrics.radius)
       }
@@ -355,11 +357,11 @@ package struct CatalogueScene: Sendable {
     describeGrid(in: &state, context)
     state.transition = transition.rawValue
     state.selected = selected.map(name)
-    state.items = cells(context).map { shown in
-      let index = shown.cell.index
-      let item = items.item(at: index)
+    state.items = cells(context).compactMap { shown in
+      let identity = ItemIdentity(shown.cell.id)
+      guard let item = items.item(identity) else { return nil }
       return StateSnapshot.Item(
-        id: item.id, occurrence: items.occurrence(at: index), index: index, title: item.name,
+        id: item.id, occurrence: items.occurrence(of: identity), index: shown.cell.index, title: item.name,
         frame: context.presented(shown.cell.frame), opacity: shown.opacity, scale: shown.scale,
         leaving: shown.cell.isLeaving, favourite: false)
     }

@@ -1,30 +1,50 @@
-package import TileGeometry
+import TileGeometry
 
-/// What a scene without items shows: its symbol and two lines, centred in the content area.
-package enum EmptyState {
+/// What a scene shows where it has no items, or none was found: a symbol and its lines, centred in the content area.
+struct EmptyState {
   private static let symbolSize = 48.0
   private static let symbolGap = 12.0
   private static let lineGap = 4.0
 
-  package static func draw(on canvas: inout Canvas, in area: Rect, symbol: String, title: String) {
+  private let symbol: String
+  private let title: String
+  /// None where nothing was found: the field says what was looked for.
+  private let detail: String?
+
+  /// - Parameters:
+  ///   - symbol: the scene's own; like the title for a scene without items.
+  init<Item>(symbol: String, title: String, _ items: ShownItems<Item>) {
+    if let sought = items.sought, items.totalCount > 0 {
+      self.symbol = "search"
+      self.title = "No results for “\(sought)”"
+      detail = nil
+    } else {
+      self.symbol = symbol
+      self.title = title
+      detail = "The list is empty."
+    }
+  }
+
+  func draw(on canvas: inout Canvas, in area: Rect) {
     let text = canvas.text
     let width = max(0, area.width - 40)  // 20 free at either side
-    let headline = text.font(.headline)
-    let detail = text.font(.subheadline)
-    let height =
-      symbolSize + symbolGap + text.lineHeight(headline) + lineGap + text.lineHeight(detail)
+    let titleFont = text.font(.headline)
+    let detailFont = text.font(.subheadline)
+    var height = Self.symbolSize + Self.symbolGap + text.lineHeight(titleFont)
+    if detail != nil { height += Self.lineGap + text.lineHeight(detailFont) }
     var y = area.midY - height / 2
     canvas.symbol(
       "empty", symbol,
-      in: Rect(x: area.midX - symbolSize / 2, y: y, width: symbolSize, height: symbolSize),
+      in: Rect(x: area.midX - Self.symbolSize / 2, y: y, width: Self.symbolSize, height: Self.symbolSize),
       canvas.theme.tertiaryText)
-    y += symbolSize + symbolGap
+    y += Self.symbolSize + Self.symbolGap
     canvas.line(
-      "empty", text.fitted(title, headline, within: width), x: area.midX, top: y, headline,
+      "empty", text.fitted(title, titleFont, within: width), x: area.midX, top: y, titleFont,
       canvas.theme.text, alignment: .center)
-    y += text.lineHeight(headline) + lineGap
+    guard let detail else { return }
+    y += text.lineHeight(titleFont) + Self.lineGap
     canvas.line(
-      "empty", text.fitted("The list is empty.", detail, within: width), x: area.midX, top: y,
-      detail, canvas.theme.secondaryText, alignment: .center)
+      "empty", text.fitted(detail, detailFont, within: width), x: area.midX, top: y, detailFont,
+      canvas.theme.secondaryText, alignment: .center)
   }
 }

@@ -3,6 +3,8 @@ import TileLayout
 
 /// What albums and catalogue share: one scrolled grid of items that is a list too, a button and a key between the two.
 protocol GridScene: Scene {
+  associatedtype Item: Identifiable & Sendable where Item.ID == String
+  var items: ShownItems<Item> { get set }
   var content: ScrolledGrid { get set }
   /// Between the two layouts, in the scene's own way.
   mutating func changeLayout(_ context: SceneContext)
@@ -13,7 +15,39 @@ protocol GridScene: Scene {
 extension GridScene {
   var isGrid: Bool { content.grid.arrangement.isGrid }
 
-  package var itemCount: Int { content.grid.ids.count }
+  package var itemCount: Int { items.count }
+
+  package func contains(_ item: ItemIdentity) -> Bool { items.contains(item) }
+
+  package func name(of item: ItemIdentity) -> String { items.item(item)?.id ?? "" }
+
+  /// The place of an item among those that are shown.
+  func place(of item: ItemIdentity?) -> Int? {
+    item.flatMap { content.grid.ids.position(of: $0.number) }
+  }
+
+  /// The place of the item with the visible ring.
+  func ringedPlace(_ context: SceneContext) -> Int? { place(of: context.ringedItem) }
+
+  package mutating func find(
+    _ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    items.find(query)
+    content.showFound(items.order, isAll: query.isEmpty, context)
+  }
+
+  package mutating func exchange(
+    _ new: SceneItems, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    guard let source = new.source as? ItemSource<Item> else { return }
+    items.exchange(for: source)
+    content.exchange(items.order, context)
+  }
+
+  /// Forgets items that are gone once nothing of them is seen any more.
+  mutating func forgetGoneItems(at time: Double) {
+    if !content.grid.isMorphing(at: time) { items.forgetGone() }
+  }
 
   /// Turns the list into the grid or back.
   mutating func toggleLayout(_ context: SceneContext, _ output: inout SceneOutput) {
@@ -76,8 +110,8 @@ extension GridScene {
     case .pageUp, .pageDown, .home, .end:
       content.scroll(key, context)
       // A focused cell comes along, so that the next arrow does not lead back.
-      if let item = focus?.item {
-        output.moveFocus(to: ItemIdentity(content.cell(beside: item.number, afterScrolling: key)))
+      if let place = place(of: focus?.item) {
+        output.moveFocus(to: items.identity(at: content.cell(beside: place, afterScrolling: key)))
       }
     case .up, .down, .left, .right:
       if focus == nil, let item = entryItem(context) { output.moveFocus(to: item) }
@@ -87,22 +121,22 @@ extension GridScene {
 
   package func entryItem(_ context: SceneContext) -> ItemIdentity? {
     guard itemCount > 0 else { return nil }
-    if let remembered = context.interaction.rememberedItem,
-      content.restingItems.contains(remembered.number)
+    if let remembered = context.interaction.rememberedItem, let place = place(of: remembered),
+      content.restingItems.contains(place)
     {
       return remembered
     }
-    return ItemIdentity(content.firstItemInView)
+    return items.identity(at: content.firstItemInView)
   }
 
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
-    content.neighbour(of: item.number, key).map(ItemIdentity.init)
+    place(of: item).flatMap { content.neighbour(of: $0, key) }.map(items.identity)
   }
 
   package mutating func reveal(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
-    content.reveal(item.number, context)
+    if let place = place(of: item) { content.reveal(place, context) }
   }
 
   package var exerciseActions: [Action] { [.key(.character("g"), [])] }

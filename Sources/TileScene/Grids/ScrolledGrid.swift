@@ -9,21 +9,23 @@ struct ScrolledGrid: Sendable {
   /// Shown above and below an item that is brought into view: its focus ring, and a little air.
   private static let revealMargin = 8.0
 
-  private(set) var grid: MorphingGrid<Range<Int>>
+  private(set) var grid: MorphingGrid<ItemNumbers>
   /// The area in which items take clicks, in the window's points; empty before the first layout.
   private(set) var viewport = Rect.zero
   /// Free at both sides of the cells.
   private let margin: Double
   private var indicator = ScrollIndicator()
+  /// Where the content was before anything was looked for.
+  private var placeBeforeFind: MorphingGrid<ItemNumbers>.ScrollPosition?
 
   init(
-    itemCount: Int, arrangement: GridArrangement, margin: Double, topInset: Double = 0,
+    _ items: ItemNumbers, arrangement: GridArrangement, margin: Double, topInset: Double = 0,
     bottomInset: Double
   ) {
     self.margin = margin
     // The first layout gives the true sizes; until then nothing is visible.
     grid = MorphingGrid(
-      ids: 0..<itemCount, arrangement: arrangement, viewport: .zero, topInset: topInset,
+      ids: items, arrangement: arrangement, viewport: .zero, topInset: topInset,
       bottomInset: bottomInset)
   }
 
@@ -48,8 +50,26 @@ struct ScrolledGrid: Sendable {
   }
 
   /// Changes the arrangement.
-  mutating func change(_ body: (inout MorphingGrid<Range<Int>>) -> Void) {
+  mutating func change(_ body: (inout MorphingGrid<ItemNumbers>) -> Void) {
     body(&grid)
+  }
+
+  // MARK: - Items
+
+  /// Shows what was found, from its beginning; or, where nothing is looked for any more, all items as they were before.
+  mutating func showFound(_ items: ItemNumbers, isAll: Bool, _ context: SceneContext) {
+    if placeBeforeFind == nil, !isAll { placeBeforeFind = grid.scrollPosition }
+    let scroll: MorphingGrid<ItemNumbers>.ItemChangeScroll =
+      isAll ? placeBeforeFind.map { .returning(to: $0) } ?? .keepingAnchor() : .to(0)
+    if isAll { placeBeforeFind = nil }
+    grid.setIDs(items, using: context.itemChange, scroll: scroll, at: context.time)
+  }
+
+  /// Shows other items where the present ones are seen.
+  mutating func exchange(_ items: ItemNumbers, _ context: SceneContext) {
+    let ringed = context.ringedItem.flatMap { grid.ids.position(of: $0.number) }
+    grid.setIDs(
+      items, using: context.itemChange, scroll: .keepingAnchor(preferring: ringed), at: context.time)
   }
 
   mutating func finish() {
@@ -216,10 +236,10 @@ struct ScrolledGrid: Sendable {
   }
 
   /// The item that takes a press at a point, as presented.
-  func item(at point: Point, _ context: SceneContext) -> Int? {
+  func item(at point: Point, _ context: SceneContext) -> ItemIdentity? {
     guard viewport.contains(point) else { return nil }
     let inside = Point(x: point.x - viewport.minX - margin, y: point.y - viewport.minY)
-    return grid.cell(at: inside, time: context.time)?.index
+    return (grid.cell(at: inside, time: context.time)?.id).map(ItemIdentity.init)
   }
 
   func drawIndicator(on canvas: inout Canvas, at time: Double) {

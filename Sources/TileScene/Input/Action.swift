@@ -40,6 +40,10 @@ package enum Action: Hashable, Sendable {
   case visibility(Bool)
   /// Whether the window has the keyboard.
   case windowFocus(Bool)
+  /// Other items for a scene, by its name.
+  case items(SceneItems, scene: String)
+  /// Something the person should know: what, and why.
+  case warning(String, detail: String)
   /// Nothing happened but time.
   case tick
 }

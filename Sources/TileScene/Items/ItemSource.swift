@@ -5,7 +5,8 @@
 package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
   /// How many items there are; 0 when the base is empty.
   package let count: Int
-  private let base: [Item]
+  /// The items that are repeated.
+  let base: [Item]
   /// For each base item, how many before it in the base carry its id.
   private let earlierInBase: [Int]
   /// How often each id stands in the base.
@@ -49,18 +50,18 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
     return index / base.count * multiplicity[id, default: 1] + earlierInBase[index % base.count]
   }
 
-  /// The index of the item with this identity, the inverse of `item(at:)` and `occurrence(at:)`;
-  /// nil where there is none.
+  /// The inverse of `item(at:)` and `occurrence(at:)`: the index of an item by its id and occurrence, nil where there is
+  /// none.
   ///
-  /// - Complexity: O(`base.count`), whatever `count` is.
-  package func index(ofID id: String, occurrence: Int) -> Int? {
-    guard occurrence >= 0, let times = multiplicity[id] else { return nil }
-    let earlier = occurrence % times
-    guard
-      let place = base.indices.first(where: { earlierInBase[$0] == earlier && base[$0].id == id })
-    else { return nil }
-    let (start, overflow) = (occurrence / times).multipliedReportingOverflow(by: base.count)
-    guard !overflow, start < count - place else { return nil }
-    return start + place
+  /// - Complexity: O(`base.count`) once, and O(1) a question.
+  package func lookUp() -> (_ id: String, _ occurrence: Int) -> Int? {
+    var places: [String: [Int]] = [:]
+    for (place, item) in base.enumerated() { places[item.id, default: []].append(place) }
+    return { [places, base, count] id, occurrence in
+      guard occurrence >= 0, let places = places[id] else { return nil }
+      let (start, overflow) = (occurrence / places.count).multipliedReportingOverflow(by: base.count)
+      let place = places[occurrence % places.count]
+      return !overflow && start < count - place ? start + place : nil
+    }
   }
 }

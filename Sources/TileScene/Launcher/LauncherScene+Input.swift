@@ -94,7 +94,7 @@ extension LauncherScene {
   package mutating func activate(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
-    output.showToast("Selected “\(items.item(at: item.number).title)”")
+    output.showToast("Selected “\(items.item(item)?.title ?? "")”")
     output.report(.select, name(of: item), at: context.time)
   }
 
@@ -125,12 +125,12 @@ extension LauncherScene {
   ) {
     let before = page
     go(by: change, context, &output)
-    guard page != before, let item = context.interaction.focus?.item else { return }
+    guard page != before, let focused = place(of: context.interaction.focus?.item) else { return }
     let left = itemsOfPage(before)
-    let place = left.contains(item.number) ? item.number - left.lowerBound : 0
-    let items = itemsOfPage(page)
+    let place = left.contains(focused) ? focused - left.lowerBound : 0
+    let next = itemsOfPage(page)
     output.moveFocus(
-      to: ItemIdentity(min(items.lowerBound + place, items.upperBound - 1)), revealing: false)
+      to: items.identity(at: min(next.lowerBound + place, next.upperBound - 1)), revealing: false)
   }
 
   // MARK: - Keyboard
@@ -146,12 +146,12 @@ extension LauncherScene {
 
   package func entryItem(_ context: SceneContext) -> ItemIdentity? {
     guard !items.isEmpty else { return nil }
-    if let remembered = context.interaction.rememberedItem,
-      restingItems(context).contains(remembered.number)
+    if let remembered = context.interaction.rememberedItem, let place = place(of: remembered),
+      restingItems(context).contains(place)
     {
       return remembered
     }
-    return ItemIdentity(firstItemInView(context))
+    return items.identity(at: firstItemInView(context))
   }
 
   /// The first icon of the page aimed at of which at least half is in view.
@@ -168,7 +168,7 @@ extension LauncherScene {
   package mutating func reveal(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
-    let index = item.number
+    guard let index = place(of: item) else { return }
     let page = pager.pages.page(ofItemAt: index)
     go(to: page, context, &output)
     let geometry = geometry(context)
@@ -182,7 +182,7 @@ extension LauncherScene {
   /// The icon an arrow leads to. Left and right go on to the same row of the next page, or its last icon; from
   /// the row above a short last row Down leads to the last icon; at an edge nothing moves.
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
-    neighbour(ofIndex: item.number, key).map(ItemIdentity.init)
+    place(of: item).flatMap { neighbour(ofIndex: $0, key) }.map(items.identity)
   }
 
   private func neighbour(ofIndex index: Int, _ key: Key) -> Int? {

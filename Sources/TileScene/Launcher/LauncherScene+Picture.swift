@@ -7,22 +7,42 @@ extension LauncherScene {
     canvas.fill(
       "background", context.environment.bounds, .vertical(theme.backdropTop, theme.backdropBottom))
     if items.isEmpty {
-      EmptyState.draw(
-        on: &canvas, in: Self.viewport(context), symbol: "launcher", title: "No icons")
+      EmptyState(symbol: "launcher", title: "No icons", items)
+        .draw(on: &canvas, in: Self.viewport(context))
     }
     canvas.clipped("launcher", to: pageArea(context)) { canvas in
-      for page in pager.visiblePages(at: context.time) where pageCount > 0 {
-        drawPage(page, on: &canvas, context)
+      if icons.isMoving(at: context.time) {
+        drawGlidingIcons(on: &canvas, context)
+      } else {
+        for page in pager.visiblePages(at: context.time) where pageCount > 0 {
+          drawPage(page, on: &canvas, context)
+        }
       }
     }
     drawIndicator(on: &canvas, context)
+  }
+
+  /// The icons while they go to other places, each by itself.
+  private func drawGlidingIcons(on canvas: inout Canvas, _ context: SceneContext) {
+    let geometry = geometry(context)
+    let top = pageArea(context).minY + Metrics.margin
+    for cell in icons.cells(in: viewport(context), at: context.time) {
+      let identity = ItemIdentity(cell.id)
+      guard let item = items.item(identity) else { continue }
+      let icon = geometry.iconFrame(inCell: cell.frame.offsetBy(y: top))
+      canvas.layer(item.id, opacity: cell.opacity) { canvas in
+        LauncherIcon.draw(item, icon: icon, column: geometry.grid.cellSize.width, on: &canvas)
+        drawStates(of: identity, item, icon, on: &canvas, context)
+      }
+    }
   }
 
   /// One page, which moves as a whole, and above it what pointer and keyboard lay over its icons.
   private func drawPage(_ page: Int, on canvas: inout Canvas, _ context: SceneContext) {
     let source = PageSource(
       environment: context.environment, geometry: geometry(context),
-      top: pageArea(context).minY + Metrics.margin, items: pager.pages.range(at: page))
+      top: pageArea(context).minY + Metrics.margin, places: pager.pages.range(at: page),
+      edition: items.edition)
     let offset = Point(
       x: pager.x(ofPage: page, at: context.time), y: -scrolling.offset(of: page, at: context.time))
     let icons = canvas.kept(source) { source.draw(items, on: &$0) }
@@ -33,17 +53,26 @@ extension LauncherScene {
   }
 
   private func drawStates(of page: PageSource, on canvas: inout Canvas, _ context: SceneContext) {
-    for index in page.items {
-      let target = Target.item(ItemIdentity(index))
-      let hover = context.hoverOpacity(of: target)
-      let press = context.pressOpacity(of: target)
-      guard hover > 0 || press > 0 || context.ring == target else { continue }
-      let icon = page.iconFrame(of: index)
-      LauncherIcon.drawStates(
-        items.item(at: index), icon: icon, hover: hover, press: press, on: &canvas)
-      if context.ring == target {
-        canvas.focusRing("focus", around: icon, radius: LauncherIcon.Metrics.radius * icon.width)
-      }
+    for place in page.places {
+      let identity = items.identity(at: place)
+      guard let item = items.item(identity) else { continue }
+      drawStates(of: identity, item, page.iconFrame(at: place), on: &canvas, context)
+    }
+  }
+
+  /// What pointer and keyboard lay over one icon.
+  private func drawStates(
+    of identity: ItemIdentity, _ item: LauncherItem, _ icon: Rect, on canvas: inout Canvas,
+    _ context: SceneContext
+  ) {
+    let target = Target.item(identity)
+    let hover = context.hoverOpacity(of: target)
+    let press = context.pressOpacity(of: target)
+    if hover > 0 || press > 0 {
+      LauncherIcon.drawStates(item, icon: icon, hover: hover, press: press, on: &canvas)
+    }
+    if context.ring == target {
+      canvas.focusRing("focus", around: icon, radius: LauncherIcon.Metrics.radius * icon.width)
     }
   }
 

@@ -30,7 +30,11 @@ package struct LauncherScene: Sendable {
     static let largestIndicatorText = TextSize.accessibility1
   }
 
-  let items: ItemSource<LauncherItem>
+  var items: ShownItems<LauncherItem>
+  /// Where the icons are that glide, come or go; at rest each is at its place on its page.
+  var icons: PagedItems<ItemNumbers>
+  /// Which page was shown, and how far each was scrolled, before anything was looked for.
+  private var placeBeforeFind: (page: Int, scrolling: PageScrolling)?
   private let options: Options
   var pager: Pager
   var scrolling = PageScrolling()
@@ -38,7 +42,8 @@ package struct LauncherScene: Sendable {
   var autoplay: Autoplay
 
   package init(_ items: ItemSource<LauncherItem>, _ options: Options = Options()) {
-    self.items = items
+    self.items = ShownItems(items) { [$0.title] }
+    icons = PagedItems(ids: self.items.order)
     self.options = options
     // The first layout gives the true width; until then nothing is visible.
     let layout = PagerLayout(
@@ -63,6 +68,67 @@ package struct LauncherScene: Sendable {
     pageCount > 0 ? pager.pages.range(at: page) : 0..<0
   }
 
+  // MARK: - Items
+
+  package func contains(_ item: ItemIdentity) -> Bool { items.contains(item) }
+
+  package func name(of item: ItemIdentity) -> String { items.item(item)?.id ?? "" }
+
+  /// The place of an item among those that are shown.
+  func place(of item: ItemIdentity?) -> Int? {
+    item.flatMap { items.order.position(of: $0.number) }
+  }
+
+  package mutating func find(
+    _ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    if placeBeforeFind == nil, !query.isEmpty { placeBeforeFind = (page, scrolling) }
+    items.find(query)
+    let place = query.isEmpty ? placeBeforeFind : nil
+    if query.isEmpty { placeBeforeFind = nil }
+    showItems(context, &output) { scene, layout in
+      scene.scrolling = place?.scrolling ?? PageScrolling()
+      scene.scrolling.pixelsPerPoint = context.environment.scale
+      scene.pager.relayout(layout, showing: place?.page ?? 0, at: context.time)
+    }
+  }
+
+  package mutating func exchange(
+    _ new: SceneItems, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    guard let source = new.source as? ItemSource<LauncherItem> else { return }
+    let before = items.order
+    items.exchange(for: source)
+    let after = items.order
+    showItems(context, &output) { scene, layout in
+      scene.pager.relayout(layout, from: before, to: after, at: context.time)
+    }
+  }
+
+  /// Lays the pages out for the items there are now, and lets icons glide from where they were seen.
+  private mutating func showItems(
+    _ context: SceneContext, _ output: inout SceneOutput,
+    _ relayout: (inout Self, PagerLayout) -> Void
+  ) {
+    reportingPage(at: context.time, &output) { scene in
+      let before = scene.viewport(context)
+      var layout = scene.pager.layout
+      layout.itemCount = scene.items.count
+      relayout(&scene, layout)
+      scene.limitScrolling(context)
+      scene.icons.setIDs(
+        scene.items.order, from: before, to: scene.viewport(context), using: context.itemChange,
+        at: context.time)
+    }
+  }
+
+  /// The pages as they are seen.
+  func viewport(_ context: SceneContext) -> PagerViewport {
+    let scrolls = scrolling.scrolledPages.map { ($0, scrolling.offset(of: $0, at: context.time)) }
+    return PagerViewport(
+      pager, geometry(context), scrolls: Dictionary(scrolls, uniquingKeysWith: { $1 }))
+  }
+
   // MARK: - Layout
 
   /// Adopts the window's size, scale, text size and wish for motion.
@@ -78,7 +144,11 @@ package struct LauncherScene: Sendable {
       PagerLayout(
         itemCount: items.count, columns: columns, rows: options.rows,
         pageWidth: environment.size.width, scale: environment.scale), at: context.time)
-    // A page that has become shorter than it is scrolled comes back into view.
+    limitScrolling(context)
+  }
+
+  /// Brings pages that have become shorter than they are scrolled back into view.
+  private mutating func limitScrolling(_ context: SceneContext) {
     for page in scrolling.scrolledPages {
       scrolling.limit(page, to: maximumScroll(of: page, context))
     }
@@ -148,6 +218,7 @@ package struct LauncherScene: Sendable {
 
   /// Turns the page when autoplay says so.
   package mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {
+    if !icons.isMoving(at: context.time) { items.forgetGone() }
     let mayRun =
       context.environment.isVisible && context.environment.motion == .full && pageCount > 1
     guard let instant = autoplay.turn(at: context.time, mayRun: mayRun) else { return }
@@ -161,6 +232,7 @@ package struct LauncherScene: Sendable {
   package mutating func finish(at time: Double) {
     pager.endScroll(at: .infinity)
     pager.finish(at: time)
+    icons.finish()
     scrolling.finish()
   }
 
@@ -176,7 +248,7 @@ package struct LauncherScene: Sendable {
 
   /// When the picture next changes by itself: `time` itself while something moves.
   package func nextChange(at time: Double) -> Double? {
-    if time < max(pager.quietTime, scrolling.settledTime) { return time }
+    if time < max(pager.quietTime, scrolling.settledTime, icons.settledTime) { return time }
     let changes = [autoplay.nextChange, pager.scrollEnd].compactMap(\.self)
     return changes.min().map { max($0, time) }
   }
@@ -193,8 +265,6 @@ extension LauncherScene: Scene {
     ])
 
   package var itemCount: Int { items.count }
-
-  package func name(of item: ItemIdentity) -> String { items.item(at: item.number).id }
 
   package var exerciseActions: [Action] {
     [.key(page + 1 < pageCount ? .pageDown : .home, [])]

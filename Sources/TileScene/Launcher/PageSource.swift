@@ -1,24 +1,27 @@
 import TileGeometry
 import TileLayout
 
-/// What the picture of a page depends on, beside the items themselves, which never change while the window lives.
+/// What the picture of a page depends on.
 struct PageSource: Hashable {
   var environment: SceneEnvironment
   var geometry: PagerGeometry
   /// Where the page begins in the window, in points.
   var top: Double
-  var items: Range<Int>
+  /// The places of its icons among all that are shown.
+  var places: Range<Int>
+  /// Of the items shown: what stands at these places.
+  var edition: Int
 
   /// Where an icon stands in the window while its page is shown and not scrolled, in points.
-  func iconFrame(of index: Int) -> Rect {
-    geometry.iconFrame(at: index - items.lowerBound).offsetBy(y: top)
+  func iconFrame(at place: Int) -> Rect {
+    geometry.iconFrame(at: place - places.lowerBound).offsetBy(y: top)
   }
 
-  func draw(_ all: ItemSource<LauncherItem>, on canvas: inout Canvas) {
-    for index in items {
+  func draw(_ items: ShownItems<LauncherItem>, on canvas: inout Canvas) {
+    for place in places {
+      guard let item = items.item(items.identity(at: place)) else { continue }
       LauncherIcon.draw(
-        all.item(at: index), icon: iconFrame(of: index), column: geometry.grid.cellSize.width,
-        on: &canvas)
+        item, icon: iconFrame(at: place), column: geometry.grid.cellSize.width, on: &canvas)
     }
   }
 }

@@ -50,6 +50,8 @@ package struct Theme: Sendable {
   package let panelShadow: Color
   package let toast: Color
   package let toastShadow: Color
+  /// The symbol of a warning in a toast.
+  package let toastWarning = Color(255, 181, 77)
   package let keyCap: Color
   package let scrollThumb: Color
   package let scrollThumbHover: Color

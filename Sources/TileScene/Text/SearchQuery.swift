@@ -2,6 +2,8 @@
 package struct SearchQuery: Hashable, Sendable {
   /// Folded, each once, and none that is part of another: where that is found, so is it.
   let words: [String]
+  /// As it was typed.
+  package let text: String
 
   package init(_ text: String) {
     var words: [String] = []
@@ -12,6 +14,7 @@ package struct SearchQuery: Hashable, Sendable {
       words.append(word)
     }
     self.words = words
+    self.text = text
   }
 
   /// Without words everything matches.

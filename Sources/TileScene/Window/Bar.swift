@@ -30,6 +30,18 @@ struct Bar: Sendable {
     /// The switcher's ring stands closer, so that it fits the bar.
     static let ringGap = 1.0
     static let ringWidth = 2.0
+
+    /// The bar is as much wider than the switcher where the search button stands beside the keys button.
+    static let widthBeside = 168.0
+    static let findX = 48.0
+    static let findSymbol = 18.0
+    static let widestField = 440.0
+    /// What the field leaves free of the window's width.
+    static let fieldMargin = 104.0
+    static let fieldPadding = 10.0
+    static let fieldSymbolGap = 8.0
+    static let clearSize = 28.0
+    static let clearSymbol = 18.0
   }
 
   /// Which segment the thumb is on, fractional while it glides.
@@ -55,7 +67,10 @@ struct Bar: Sendable {
 
   /// Where the bar's parts stand, in points.
   struct Layout {
-    let help: Rect
+    /// The keys button; nil where the search button takes its place.
+    let help: Rect?
+    /// The search button, while the field is closed.
+    let find: Rect
     /// The button in the trailing slot, where the scene has one.
     let tool: Rect?
     let switcher: Rect
@@ -63,16 +78,17 @@ struct Bar: Sendable {
     let font: TextFont
     /// Whether the segments show symbols, for want of room for words.
     let showsSymbols: Bool
-
+    /// The field, in the switcher's place while it is open, its parts, and its font.
+    let field: Rect
+    let fieldSymbol: Rect
+    let fieldText: Rect
+    let clear: Rect
+    let fieldFont: TextFont
     private let scenes: [SceneInfo]
 
     init(_ scenes: [SceneInfo], hasTool: Bool, _ context: SceneContext) {
       self.scenes = scenes
       let width = context.size.width
-      help = Rect(x: Metrics.margin, y: Metrics.top, width: Metrics.toolSize, height: Metrics.toolSize)
-      tool =
-        hasTool
-        ? help.offsetBy(x: width - 2 * Metrics.margin - Metrics.toolSize) : nil
       font = context.text.font(.footnote, weight: .medium, upTo: Metrics.largestText)
       let count = Double(scenes.count)
       let widest = scenes.map { [font] in context.text.width($0.title, font) }.max() ?? 0
@@ -82,6 +98,34 @@ struct Bar: Sendable {
       let total = segmentWidth * count + 2 * Metrics.inset
       switcher = Rect(
         x: (width - total) / 2, y: Metrics.top, width: total, height: Metrics.switcherHeight)
+
+      let leading = Rect(
+        x: Metrics.margin, y: Metrics.top, width: Metrics.toolSize, height: Metrics.toolSize)
+      let trailing = leading.offsetBy(x: width - 2 * Metrics.margin - Metrics.toolSize)
+      tool = hasTool ? trailing : nil
+      if width >= total + Metrics.widthBeside {
+        help = leading
+        find = leading.offsetBy(x: Metrics.findX - Metrics.margin)
+      } else {
+        help = hasTool ? nil : leading
+        find = hasTool ? leading : trailing
+      }
+
+      let fieldWidth = max(min(width - Metrics.fieldMargin, Metrics.widestField), 0)
+      let field = Rect(
+        x: (width - fieldWidth) / 2, y: Metrics.top, width: fieldWidth,
+        height: Metrics.switcherHeight)
+      self.field = field
+      let symbol = Metrics.findSymbol
+      fieldSymbol = Rect(
+        x: field.x + Metrics.fieldPadding, y: field.midY - symbol / 2, width: symbol, height: symbol)
+      clear = Rect(
+        x: field.maxX - Metrics.inset - Metrics.clearSize, y: field.y + Metrics.inset,
+        width: Metrics.clearSize, height: Metrics.clearSize)
+      let textX = fieldSymbol.maxX + Metrics.fieldSymbolGap
+      fieldText = Rect(
+        x: textX, y: field.y, width: max(clear.minX - textX, 0), height: field.height)
+      fieldFont = context.text.font(.subheadline, upTo: Metrics.largestText)
     }
 
     /// The part of the switcher that shows a scene; fractional positions lie between two.
@@ -94,9 +138,14 @@ struct Bar: Sendable {
     /// The control at a point. Segments take clicks over the switcher's whole height.
     ///
     /// - Parameter sceneTool: the control that stands in the trailing slot.
-    func control(at point: Point, sceneTool: Control?) -> Control? {
-      if help.contains(point) { return .keys }
+    func control(at point: Point, isFinding: Bool, sceneTool: Control?) -> Control? {
+      if let help, help.contains(point) { return .keys }
       if let tool, tool.contains(point) { return sceneTool }
+      if isFinding {
+        if clear.contains(point) { return .clearFind }
+        return field.contains(point) ? .find : nil
+      }
+      if find.contains(point) { return .find }
       guard switcher.contains(point) else { return nil }
       let position = Int(((point.x - switcher.x - Metrics.inset) / segmentWidth).rounded(.down))
       return scenes[position.clamped(to: 0...scenes.count - 1)].control
@@ -107,15 +156,60 @@ struct Bar: Sendable {
 
   func draw(
     on canvas: inout Canvas, _ layout: Layout, _ scenes: [SceneInfo], shown: Int, tool: SceneTool?,
-    _ context: SceneContext
+    _ find: Find, _ context: SceneContext
   ) {
     let theme = canvas.theme
-    drawTool(
-      .keys, "help", size: Metrics.helpSymbol, theme.secondaryText, in: layout.help, on: &canvas, context)
+    if let help = layout.help {
+      drawTool(
+        .keys, "help", size: Metrics.helpSymbol, theme.secondaryText, in: help, on: &canvas, context)
+    }
     if let tool, let rect = layout.tool {
       drawTool(
         tool.control, tool.symbol, size: Metrics.toolSymbol, theme.link, in: rect, on: &canvas, context)
     }
+    let opacity = find.opacity(at: context.time)
+    canvas.layer("switcher", opacity: 1 - opacity) { canvas in
+      drawTool(
+        .find, "search", size: Metrics.findSymbol, theme.secondaryText, in: layout.find, on: &canvas,
+        find.isOpen ? context.withoutInteraction : context)
+      drawSwitcher(on: &canvas, layout, scenes, shown: shown, context)
+    }
+    canvas.layer("find", opacity: opacity) { canvas in
+      drawField(on: &canvas, layout, scenes[shown], find, context)
+    }
+  }
+
+  private func drawField(
+    on canvas: inout Canvas, _ layout: Layout, _ scene: SceneInfo, _ find: Find, _ context: SceneContext
+  ) {
+    let theme = canvas.theme
+    let id = Control.find.id
+    canvas.fill(id, layout.field, radius: Metrics.switcherRadius, theme.track)
+    canvas.symbol(
+      id, "search", in: layout.fieldSymbol, find.field.isEmpty ? theme.inactive : theme.text)
+    let text = TextField.Layout(find.field, in: layout.fieldText, layout.fieldFont, context)
+    let isFocused =
+      find.isOpen && context.interaction.focus == .control(.find) && context.environment.hasFocus
+    find.field.draw(
+      id, text, TextField.Style(placeholder: "Search \(scene.title.lowercased())", isFocused: isFocused),
+      in: &canvas)
+    let clear = Control.clearFind
+    canvas.states(
+      of: .control(clear), over: layout.clear, radius: Metrics.clearSize / 2, context)
+    let size = Size(width: Metrics.clearSymbol, height: Metrics.clearSymbol)
+    canvas.symbol(clear.id, "clear", in: Rect(center: layout.clear.center, size: size), theme.inactive)
+    if context.ring == .control(clear) {
+      canvas.focusRing(
+        "focus", around: layout.clear, radius: Metrics.clearSize / 2, gap: Metrics.ringGap,
+        width: Metrics.ringWidth)
+    }
+  }
+
+  private func drawSwitcher(
+    on canvas: inout Canvas, _ layout: Layout, _ scenes: [SceneInfo], shown: Int,
+    _ context: SceneContext
+  ) {
+    let theme = canvas.theme
     canvas.fill("switcher", layout.switcher, radius: Metrics.switcherRadius, theme.track)
     let radius = Metrics.switcherRadius - Metrics.inset
     let thumb = layout.segment(thumb.value(at: context.time))

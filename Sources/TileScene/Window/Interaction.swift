@@ -87,6 +87,15 @@ package struct Interaction: Sendable {
     if let item = target?.item { rememberedItem = item }
   }
 
+  mutating func forgetRememberedItem() {
+    rememberedItem = nil
+  }
+
+  /// What was hovered is not there any more.
+  mutating func leaveHover(_ context: SceneContext) {
+    setHover(nil, context)
+  }
+
   /// Forgets, at once, what belongs to the scene that is shown no more.
   mutating func leaveScene() {
     if let focus, !focus.belongsToWindow { self.focus = nil }

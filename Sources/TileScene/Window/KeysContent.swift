@@ -30,6 +30,7 @@ package enum KeysContent {
           caps: ["Ctrl"] + scenes.indices.map { String($0 + 1) }),
         Row(title: "Next scene", caps: ["Ctrl", "Tab"]),
         Row(title: "Move the focus", caps: ["Tab", "↑", "↓", "←", "→"]),
+        Row(title: "Find", caps: ["Ctrl", "F"]),
         Row(title: "Text size", caps: ["Ctrl", "+", "−"]),
         Row(title: "Reduced motion", caps: ["Ctrl", "R"]),
         Row(title: "Text direction", caps: ["Ctrl", "Shift", "R"]),

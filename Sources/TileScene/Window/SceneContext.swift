@@ -1,4 +1,5 @@
 package import TileGeometry
+import TileLayout
 package import TileTiming
 
 /// What every question to a scene needs: its surroundings, a way to measure text, the time, and where pointer and
@@ -58,6 +59,11 @@ package struct SceneContext {
 
   package func opacity(_ animation: Animation) -> Animation? {
     environment.isVisible ? policy.animation(animation, for: .opacity) : nil
+  }
+
+  /// How items move that come, stay and go; at once where nobody sees it.
+  var itemChange: ItemChangeMotion {
+    environment.isVisible ? ItemChangeMotion().adapted(to: policy) : .none
   }
 
   package var policy: MotionPolicy { environment.motion == .reduced ? .reduced : .full }

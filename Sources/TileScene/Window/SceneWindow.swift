@@ -1,4 +1,4 @@
-import TileGeometry
+package import TileGeometry
 
 /// A window's content made of scenes: the model, and what it takes to ask it. The event loop and scripts drive it.
 package final class SceneWindow: WindowContent {
@@ -27,6 +27,10 @@ package final class SceneWindow: WindowContent {
   package func nextFrame(after time: Double) -> Double? {
     guard let change = model.nextChange(at: time) else { return nil }
     return change > time ? change : frame(after: time)
+  }
+
+  package func textCaret(at time: Double) -> Rect? {
+    model.textCaret(measuring, at: time)
   }
 
   package func takeState(at time: Double) -> StateSnapshot {

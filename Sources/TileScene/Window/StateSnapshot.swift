@@ -41,6 +41,10 @@ package struct StateSnapshot: Encodable, Hashable, Sendable {
   /// Whether anything at all will change pixels by itself.
   package var moving: Bool
   package var nextFrame: Double?
+  /// How many items are shown: those found, while something is looked for.
+  package var itemCount = 0
+  /// What stands in the open field.
+  package var find: String?
   package var scroll: Double
   package var contentHeight: Double
   /// The page aimed at, zero-based, and the presented offset in pages.
@@ -89,7 +93,8 @@ package struct SceneEvent: Encodable, Hashable, Sendable {
 extension StateSnapshot {
   private enum CodingKeys: String, CodingKey {
     case time, scene, window, appearance, motion, direction, textSize, layout, columns, transition
-    case moving, nextFrame, scroll, contentHeight, page, pageCount, pageOffset, indicator, dots
+    case moving, nextFrame, itemCount, find, scroll, contentHeight, page, pageCount, pageOffset, indicator,
+      dots
     case focus, hover, pressed, selected, items, controls, events
   }
 
@@ -108,6 +113,8 @@ extension StateSnapshot {
     try container.encode(transition, forKey: .transition)
     try container.encode(moving, forKey: .moving)
     try container.encode(nextFrame, forKey: .nextFrame)
+    try container.encode(itemCount, forKey: .itemCount)
+    try container.encode(find, forKey: .find)
     try container.encode(scroll, forKey: .scroll)
     try container.encode(contentHeight, forKey: .contentHeight)
     try container.encode(page, forKey: .page)

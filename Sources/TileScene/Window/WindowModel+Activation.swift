@@ -4,6 +4,8 @@ extension WindowModel {
     switch target {
     case .scrollIndicator: break
     case .item(let item): scene.activate(item, context, &output)
+    case .control(.find): openFind(context, &output)
+    case .control(.clearFind): clearFind(context, &output)
     case .control(.keys): openSheet(context, &output)
     case .control(.closeKeys): closeSheet(context)
     case .control(let control):
@@ -33,6 +35,7 @@ extension WindowModel {
   mutating func show(_ next: Int, _ context: SceneContext, _ output: inout SceneOutput) {
     guard next != shown else { return }
     cancelPress(context, &output)
+    closeFind(context, &output)
     // What is out of sight has no reason to move.
     scene.finish(at: context.time)
     scene.pause()

@@ -2,10 +2,12 @@ import TileGeometry
 
 extension WindowModel {
   mutating func press(
-    _ key: Key, _ modifiers: KeyModifiers, _ context: SceneContext, _ output: inout SceneOutput
+    _ key: Key, _ modifiers: KeyModifiers, typing: String, _ context: SceneContext,
+    _ output: inout SceneOutput
   ) {
     noteUser()
     if let effect = Self.effect(of: key, modifiers) { return output.request(effect) }
+    if pressInField(key, modifiers, typing: typing, context, &output) { return }
     if modifiers.contains(.control) { return pressWithControl(key, modifiers, context, &output) }
     guard !modifiers.contains(.alt) else { return }
     if key == .function(1) || key == .character("?") {
@@ -13,7 +15,9 @@ extension WindowModel {
     } else if sheet.isOpen {
       pressInSheet(key, context)
     } else if key == .escape {
-      if !escapeDrag(context, &output) { interaction.setFocus(nil) }
+      escape(context, &output)
+    } else if key == .character("/") {
+      openFind(context, &output)
     } else if scene.isHeld {
       // The pages are in the pointer's hand.
     } else if key == .tab {
@@ -43,6 +47,7 @@ extension WindowModel {
       } else {
         setMotion(environment.motion == .full ? .reduced : .full, at: context.time)
       }
+    case .character("f"): if !sheet.isOpen { openFind(context, &output) }
     case .character("+"), .character("="): changeTextSize(by: 1)
     case .character("-"): changeTextSize(by: -1)
     case .tab:
@@ -77,11 +82,18 @@ extension WindowModel {
     }
   }
 
-  /// Cancels a drag with Escape; returns whether there was one.
-  private mutating func escapeDrag(_ context: SceneContext, _ output: inout SceneOutput) -> Bool {
-    guard let press = interaction.press, !press.isClick else { return false }
-    cancelPress(context, &output)
-    return true
+  /// Takes back the last thing that was begun: what is being composed, a drag, the text of the field, the field, or the
+  /// focus.
+  private mutating func escape(_ context: SceneContext, _ output: inout SceneOutput) {
+    if find.isOpen, find.field.preedit != nil {
+      insert(context, &output) { $0.compose(nil) }
+    } else if let press = interaction.press, !press.isClick {
+      cancelPress(context, &output)
+    } else if find.isOpen {
+      clearFind(context, &output)
+    } else {
+      interaction.setFocus(nil)
+    }
   }
 
   // MARK: - The sheet
@@ -110,9 +122,14 @@ extension WindowModel {
 
   /// The stops of the Tab key behind the items: those of the window, then those of the scene.
   private var controlStops: [FocusStop] {
-    [
-      FocusStop(.keys), FocusStop(oneOf: scenes.map(\.control), entry: info.control),
-    ] + scene.focusStops
+    let own =
+      find.isOpen
+      ? [FocusStop(.find), FocusStop(.clearFind), FocusStop(.keys)]
+      : [
+        FocusStop(.keys), FocusStop(.find),
+        FocusStop(oneOf: scenes.map(\.control), entry: info.control),
+      ]
+    return own + scene.focusStops
   }
 
   /// Tab goes from nothing into the items, then round.
@@ -159,6 +176,10 @@ extension WindowModel {
       return true
     case .item(let item):
       guard let next = scene.neighbour(of: item, key) else { return false }
+      if key == .up, next == item, find.isOpen {
+        interaction.setFocus(.control(.find))
+        return true
+      }
       focusItem(next, context, &output)
       return true
     default: return false

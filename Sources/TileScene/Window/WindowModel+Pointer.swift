@@ -10,6 +10,7 @@ extension WindowModel {
       cancelPress(context, &output)
       return
     }
+    if press.target == .control(.find) { dragInField(to: point, context, &output) }
     if press.isScenes, scene.drag(to: point, context, &output) { interaction.turnPressIntoDrag(context) }
   }
 
@@ -25,6 +26,7 @@ extension WindowModel {
       pressOverSheet(button, at: point, context)
       return
     }
+    if pressOnField(button, at: point, context, &output) { return }
     switch button {
     case .primary: break
     case .back: return scene.go(by: -1, context, &output)
@@ -63,6 +65,7 @@ extension WindowModel {
   ) {
     guard button == .primary, let press = interaction.press else { return }
     interaction.endPress(context)
+    if press.target == .control(.find) { releaseField(context, &output) }
     var isClick = press.isClick
     if press.isScenes { isClick = scene.release(at: point, context, &output) && isClick }
     // The release counts only on what was pressed, wherever it is presented by now.
@@ -74,6 +77,7 @@ extension WindowModel {
   mutating func cancelPress(_ context: SceneContext, _ output: inout SceneOutput) {
     guard let press = interaction.press else { return }
     interaction.endPress(context)
+    if press.target == .control(.find) { releaseField(context, &output) }
     if press.isScenes { scene.cancelPress(context, &output) }
   }
 

@@ -19,6 +19,8 @@ extension WindowModel {
     state.hover = interaction.hover.map(name)
     state.pressed = interaction.pressed.map(name)
     state.events = events
+    state.find = find.isOpen ? find.field.text : nil
+    state.itemCount = scene.itemCount
     scene.describe(in: &state, context)
     state.controls = controls(context).map { placed in
       StateSnapshot.Control(
@@ -37,9 +39,16 @@ extension WindowModel {
 
   private func controls(_ context: SceneContext) -> [PlacedControl] {
     let bar = barLayout(context)
-    var found = [PlacedControl(.keys, "Keys", bar.help)]
-    for (place, info) in scenes.enumerated() {
-      found.append(PlacedControl(info.control, info.title, bar.segment(Double(place))))
+    var found: [PlacedControl] = []
+    if let help = bar.help { found.append(PlacedControl(.keys, "Keys", help)) }
+    if find.isOpen {
+      found.append(PlacedControl(.find, "Find", bar.field))
+      found.append(PlacedControl(.clearFind, "Clear", bar.clear))
+    } else {
+      found.append(PlacedControl(.find, "Find", bar.find))
+      for (place, info) in scenes.enumerated() {
+        found.append(PlacedControl(info.control, info.title, bar.segment(Double(place))))
+      }
     }
     if let tool = scene.tool, let rect = bar.tool {
       found.append(PlacedControl(tool.control, tool.title, rect))

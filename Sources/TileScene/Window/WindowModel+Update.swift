@@ -41,10 +41,20 @@ extension WindowModel {
       turnWheel(mirroredIfNeeded(direction), notches: notches, before, &output)
     case .scroll(let dx, let dy, _):
       scroll(dx: environment.isMirrored ? -dx : dx, dy: dy, before)
-    case .key(let key, let modifiers, _):
-      press(key, modifiers, before, &output)
-    case .text, .preedit, .paste, .primaryLost:
-      break
+    case .key(let key, let modifiers, let typing):
+      press(key, modifiers, typing: typing, before, &output)
+    case .text(let text):
+      insert(before, &output) { $0.type(text) }
+    case .preedit(let preedit):
+      if find.isOpen { insert(before, &output) { $0.compose(preedit) } }
+    case .paste(let text):
+      insert(before, &output) { $0.paste(text) }
+    case .primaryLost:
+      break  // the field keeps its selection, as it is still seen
+    case .items(let items, let scene):
+      exchange(items, ofScene: scene, before, &output)
+    case .warning(let title, let detail):
+      toast.warn(title, detail, before)
     case .tick:
       break
     }
@@ -106,6 +116,7 @@ extension WindowModel {
     scene.finish(at: time)
     bar.finish()
     sheet.finish()
+    find.finish()
   }
 
   /// Where nobody ever takes the state, a day's clicks must not fill the memory.

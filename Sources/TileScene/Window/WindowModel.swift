@@ -17,6 +17,7 @@ package struct WindowModel: Sendable {
   var bar: Bar
   var sheet = KeysSheet()
   var toast = Toast()
+  var find = Find()
   var interaction = Interaction()
   /// What had the focus when the sheet of keys opened, and gets it back when it closes.
   var focusBeneathSheet: Target?
@@ -41,6 +42,24 @@ package struct WindowModel: Sendable {
   }
 
   var info: SceneInfo { scenes[shown] }
+
+  /// Gives a scene other items, whether it is shown or not.
+  mutating func exchange(
+    _ items: SceneItems, ofScene name: String, _ context: SceneContext, _ output: inout SceneOutput
+  ) {
+    guard let place = scenes.firstIndex(where: { $0.name == name }) else { return }
+    if place == shown {
+      scene.exchange(items, refreshed(context), &output)
+      forgetGoneTargets(context, &output)
+      return
+    }
+    var unseen = SceneOutput()
+    var kept = slots[place].kept ?? slots[place].make()
+    if isUsed { kept.noteUser() }
+    kept.exchange(items, refreshed(context).withoutInteraction, &unseen)
+    kept.finish(at: context.time)
+    slots[place].kept = kept
+  }
 
   // MARK: - Scenes
 
@@ -121,10 +140,19 @@ package struct WindowModel: Sendable {
       return sheetLayout(context).close.contains(point) ? .control(.closeKeys) : nil
     }
     guard environment.bounds.contains(point) else { return nil }
-    if let control = barLayout(context).control(at: point, sceneTool: scene.tool?.control) {
+    if let control = barLayout(context).control(
+      at: point, isFinding: find.isOpen, sceneTool: scene.tool?.control)
+    {
       return .control(control)
     }
     return scene.target(at: point, context)
+  }
+
+  /// Where text is typed: the caret, in the window's points; nil while nothing takes text.
+  func textCaret(_ measuring: any TextMeasuring, at time: Double) -> Rect? {
+    guard isFieldFocused, !sheet.isOpen, environment.isVisible else { return nil }
+    let caret = fieldLayout(context(measuring, at: time)).caretRect
+    return environment.isMirrored ? caret.mirrored(in: environment.size.width) : caret
   }
 
   // MARK: - Time
@@ -134,7 +162,9 @@ package struct WindowModel: Sendable {
   /// NOTE: mutating for the reason that `draw` is.
   mutating func nextChange(at time: Double) -> Double? {
     guard environment.isVisible else { return nil }
-    if time < max(interaction.settledTime, bar.settledTime, sheet.settledTime) { return time }
+    let settled = max(
+      interaction.settledTime, bar.settledTime, sheet.settledTime, find.settledTime)
+    if time < settled { return time }
     return [scene.nextChange(at: time), toast.nextChange(at: time)].compactMap(\.self).min()
   }
 
@@ -150,7 +180,7 @@ package struct WindowModel: Sendable {
     let context = context(measuring, at: time)
     var canvas = Canvas(environment, context.text, kept: kept)
     scene.draw(on: &canvas, context)
-    bar.draw(on: &canvas, barLayout(context), scenes, shown: shown, tool: scene.tool, context)
+    bar.draw(on: &canvas, barLayout(context), scenes, shown: shown, tool: scene.tool, find, context)
     toast.draw(on: &canvas, at: time)
     sheet.draw(on: &canvas, keys, context)
     return canvas.displayList
