@@ -2,8 +2,8 @@ package import TileScene
 
 /// What a script wrote, in memory.
 package final class ScriptRecording: ScriptOutput {
-  private var states: [String: StateSnapshot] = [:]
-  private var pictures: [String: String] = [:]
+  package private(set) var states: [String: StateSnapshot] = [:]
+  package private(set) var pictures: [String: String] = [:]
 
   package init() {}
 

@@ -17,6 +17,11 @@ package struct SearchQuery: Hashable, Sendable {
     self.text = text
   }
 
+  /// What finds the same is the same, however it was typed.
+  package static func == (one: SearchQuery, other: SearchQuery) -> Bool { one.words == other.words }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(words) }
+
   /// Without words everything matches.
   package var isEmpty: Bool { words.isEmpty }
 

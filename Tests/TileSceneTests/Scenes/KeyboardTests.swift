@@ -17,16 +17,17 @@ struct KeyboardTests {
   @Test("Tab goes from nothing into the items and then round, Shift+Tab back")
   func tabOrder() throws {
     #expect(
-      try focus(.list(), "Tab", "Tab", "Tab", "Tab", "Tab") == [
-        "Skyline", "keys", "scene-albums", "layout-switch", "Skyline",
+      try focus(.list(), "Tab", "Tab", "Tab", "Tab", "Tab", "Tab") == [
+        "Skyline", "keys", "find", "scene-albums", "layout-switch", "Skyline",
       ])
     #expect(
       try focus(.list(), "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab")
-        == ["layout-switch", "scene-albums", "keys", "Skyline", "layout-switch"])
-    #expect(try focus(.launcher(), "Tab", "Tab", "Tab", "Tab") == ["0", "keys", "scene-launcher", "0"])
+        == ["layout-switch", "scene-albums", "find", "keys", "Skyline"])
+    #expect(try focus(.launcher(), "Tab", "Tab", "Tab", "Tab", "Tab")
+        == ["0", "keys", "find", "scene-launcher", "0"])
     #expect(
-      try focus(.list(count: 0), "Tab", "Tab", "Tab", "Tab") == [
-        "keys", "scene-albums", "layout-switch", "keys",
+      try focus(.list(count: 0), "Tab", "Tab", "Tab", "Tab", "Tab") == [
+        "keys", "find", "scene-albums", "layout-switch", "keys",
       ])
   }
 
@@ -169,7 +170,7 @@ struct KeyboardTests {
   @Test("Space switches the layout while nothing has the focus, and acts on what has it")
   func space() throws {
     let state = try SceneSetup.list().state(
-      after: "key space\nkey Tab\nkey space\nkey g\nkey Tab\nkey Tab\nkey Tab\nkey space")
+      after: "key space\nkey Tab\nkey space\nkey g\nkey Tab\nkey Tab\nkey Tab\nkey Tab\nkey space")
     #expect(state.eventNames == ["layout grid", "favourite Skyline", "layout list", "layout grid"])
     #expect(state.layout == "grid")
   }
@@ -343,13 +344,13 @@ struct KeysSheetTests {
   @Test(
     "? and F1 open and close it, Escape, its button and a press outside close it",
     arguments: [
-      "key question", "key F1", "key Escape", "click 366 192", "press 5 5\nrelease", "key Tab\nkey space",
+      "key question", "key F1", "key Escape", "click 366 178", "press 5 5\nrelease", "key Tab\nkey space",
       "key Tab\nkey Return",
     ])
   func closing(action: String) throws {
     let recording = try SceneSetup.list().run(
       "key question\nwait 1s\nstate open\n\(action)\nstate closed\nwait 1s\ndisplay-list closed")
-    #expect(try recording.state("open").control("keys-close") == Rect(x: 352, y: 178, width: 28, height: 28))
+    #expect(try recording.state("open").control("keys-close") == Rect(x: 352, y: 164, width: 28, height: 28))
     let closed = try recording.state("closed")
     #expect(closed.control("keys-close") == nil)
     #expect(closed.eventNames == [])
