@@ -5,37 +5,41 @@
 package struct BoundedCache<Key: Hashable, Value> {
   /// In whatever unit the costs are: bytes, or a count.
   package let limit: Int
-  package private(set) var cost = 0
+  @usableFromInline package internal(set) var cost = 0
   /// How many values had to be made.
-  package private(set) var misses = 0
+  @usableFromInline package internal(set) var misses = 0
 
   /// What is kept at one place, but for its value, which is asked for most.
-  private struct Entry {
+  @usableFromInline
+  struct Entry {
     var key: Key
     var cost: Int
   }
 
   /// The neighbours of a place in the order of use; alone, so that a new order moves no keys about.
-  private struct Neighbours {
+  @usableFromInline
+  struct Neighbours {
     var newer: Int?
     var older: Int?
   }
 
-  private var places: [Key: Int] = [:]
-  private var entries: [Entry?] = []
-  private var values: [Value?] = []
-  private var neighbours: [Neighbours] = []
-  private var free: [Int] = []
-  private var newest: Int?
-  private var oldest: Int?
+  @usableFromInline var places: [Key: Int] = [:]
+  @usableFromInline var entries: [Entry?] = []
+  @usableFromInline var values: [Value?] = []
+  @usableFromInline var neighbours: [Neighbours] = []
+  @usableFromInline var free: [Int] = []
+  @usableFromInline var newest: Int?
+  @usableFromInline var oldest: Int?
 
+  @inlinable
   package init(limit: Int) {
     self.limit = limit
   }
 
-  package var count: Int { places.count }
+  @inlinable package var count: Int { places.count }
 
   /// The value of `key`, which counts as asked for now, or the one `make` answers with its cost.
+  @inlinable
   package mutating func value(_ key: Key, make: () -> (value: Value, cost: Int)) -> Value {
     if let place = places[key], let value = values[place] {
       if newest != place {
@@ -50,7 +54,8 @@ package struct BoundedCache<Key: Hashable, Value> {
     return made.value
   }
 
-  private mutating func insert(_ entry: Entry, _ value: Value) {
+  @usableFromInline
+  mutating func insert(_ entry: Entry, _ value: Value) {
     while let victim = oldest, cost + entry.cost > limit { remove(victim) }
     let place = free.popLast() ?? entries.count
     if place == entries.count {
@@ -66,7 +71,8 @@ package struct BoundedCache<Key: Hashable, Value> {
     linkAsNewest(place)
   }
 
-  private mutating func remove(_ place: Int) {
+  @usableFromInline
+  mutating func remove(_ place: Int) {
     unlink(place)
     guard let entry = entries[place] else { return }
     places[entry.key] = nil
@@ -76,13 +82,15 @@ package struct BoundedCache<Key: Hashable, Value> {
     free.append(place)
   }
 
-  private mutating func unlink(_ place: Int) {
+  @usableFromInline
+  mutating func unlink(_ place: Int) {
     let (newer, older) = (neighbours[place].newer, neighbours[place].older)
     if let newer { neighbours[newer].older = older } else { newest = older }
     if let older { neighbours[older].newer = newer } else { oldest = newer }
   }
 
-  private mutating func linkAsNewest(_ place: Int) {
+  @usableFromInline
+  mutating func linkAsNewest(_ place: Int) {
     neighbours[place] = Neighbours(newer: nil, older: newest)
     if let newest { neighbours[newest].newer = place }
     newest = place

@@ -1,6 +1,6 @@
 import TileGeometry
+import TileRaster
 import TileScene
-import TileX11
 
 /// What a frame with many items costs beside one with few, from the display list to the last pixel. What the few fill
 /// is the same window, so that the ratio should be 1.

@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 

@@ -1,5 +1,5 @@
+import TileRaster
 import TileScene
-import TileX11
 
 /// What a frame costs before it is painted: the display list, and the comparison with the one before.
 @MainActor

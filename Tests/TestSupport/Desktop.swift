@@ -1,5 +1,5 @@
 package import Glibc
-package import TileX11
+package import TileRaster
 
 /// A desktop for one test: a server, a window manager, and a person's hands in the form of xdotool.
 package final class Desktop {

@@ -1,6 +1,6 @@
 import TileGeometry
+import TileRaster
 package import TileScene
-import TileX11
 
 extension DisplayList {
   /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not scaled.

@@ -1,6 +1,6 @@
 package import Foundation
 package import Testing
-package import TileX11
+package import TileRaster
 
 /// How much two pictures may differ and still count as the same: libraries of other versions round other ways, at most
 /// by a step or two, and along some edge by a few pixels.

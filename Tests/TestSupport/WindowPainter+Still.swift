@@ -1,6 +1,6 @@
 package import TileGeometry
+package import TileRaster
 package import TileScene
-package import TileX11
 
 extension WindowPainter {
   /// Paints where nothing has moved.

@@ -2,6 +2,7 @@ import CX11
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 

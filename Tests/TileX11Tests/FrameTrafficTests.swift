@@ -3,7 +3,9 @@ import CX11
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 /// What goes over the wire and which pixels are touched: guards that need no stopwatch.

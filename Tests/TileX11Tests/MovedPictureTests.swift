@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 /// Pictures made from the ones before, by moving pixels and painting the rest, beside pictures painted whole.

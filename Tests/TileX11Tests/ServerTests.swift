@@ -1,6 +1,8 @@
 import CX11
 import TestSupport
 import Testing
+import TileRaster
+import TileText
 import TileX11
 
 @MainActor

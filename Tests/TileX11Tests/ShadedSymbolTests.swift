@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
-import TileX11
+import TileText
 
 @testable import tilework
 

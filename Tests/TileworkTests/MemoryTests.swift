@@ -6,6 +6,8 @@ import Testing
 import TileGeometry
 import TileScene
 
+@testable import TileRaster
+@testable import TileText
 @testable import TileX11
 @testable import tilework
 

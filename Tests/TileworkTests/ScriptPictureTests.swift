@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TileX11
+import TileRaster
 
 /// Items named in the world's scripts, drawn with all fonts there are.
 @Suite("Pictures in every script")

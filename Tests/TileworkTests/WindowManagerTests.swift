@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TileRaster
 import TileX11
 
 /// The same duties without a window manager, with openbox, and with a tiling one.

@@ -1,5 +1,6 @@
 import TileGeometry
 import TileScene
+import TileText
 
 /// The coverage of shapes, shadows and symbols, kept in memory as long as there is room.
 final class CoverageCache {

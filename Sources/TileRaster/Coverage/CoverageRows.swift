@@ -1,3 +1,5 @@
+import TileText
+
 /// A mask by its rows: where each begins, is full and ends, so that only its edges are blended.
 ///
 /// A corner of 30 pixels has 3 or 4 in each row that are neither empty nor full.

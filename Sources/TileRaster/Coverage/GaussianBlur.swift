@@ -1,4 +1,5 @@
 import Glibc
+package import TileText
 
 /// The Gaussian blur of coverage, for shadows.
 package enum GaussianBlur {

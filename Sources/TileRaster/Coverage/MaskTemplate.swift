@@ -1,5 +1,6 @@
 import TileGeometry
 package import TileScene
+package import TileText
 
 /// The smallest picture from which a shape's coverage can be put together at its full size.
 ///

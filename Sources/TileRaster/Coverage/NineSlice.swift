@@ -1,4 +1,5 @@
 package import TileGeometry
+package import TileText
 
 /// How a mask is laid over a larger shape: what keeps its size, what is repeated, and what needs no mask at
 /// all.

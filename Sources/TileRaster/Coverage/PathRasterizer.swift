@@ -1,8 +1,12 @@
-import CX11
+import CFreeType
 package import TileGeometry
+package import TileText
 
 /// Turns outlines into coverage with FreeType's smooth rasteriser: exact areas, 256 steps, nonzero winding.
 package final class PathRasterizer {
+  /// Longest side of a mask, in pixels: FreeType's rasteriser counts pixels in 16 bits with a sign.
+  package static let longestSide = 32_000
+
   private let library: FT_Library?
 
   /// Without a working FreeType every mask comes out empty; it can only fail for want of memory.
@@ -109,7 +113,7 @@ private struct Outline {
 
   /// Pixels in 26.6, cut to what the rasteriser takes.
   private static func fixed(_ pixels: Double) -> Int {
-    let limit = 32_000.0
+    let limit = Double(PathRasterizer.longestSide)
     guard !pixels.isNaN else { return 0 }
     return Int((min(max(pixels, -limit), limit) * 64).rounded())
   }

@@ -1,4 +1,4 @@
-import CX11
+import CFreeType
 
 /// Pixels of 8 bits a channel, row by row from the top left: red, green, blue and, where there is one,
 /// opacity (not premultiplied).

@@ -1,27 +1,27 @@
-import TileGeometry
+package import TileGeometry
 
 /// Where drawing shows: the union of a few rectangles.
-struct ClipRegion {
-  let rects: [PixelRect]
+package struct ClipRegion {
+  package let rects: [PixelRect]
   /// The smallest rectangle that holds them all.
-  let bounds: PixelRect
+  package let bounds: PixelRect
 
-  init(_ rects: [PixelRect]) {
+  package init(_ rects: [PixelRect]) {
     self.rects = rects.filter { !$0.isEmpty }
     bounds = self.rects.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
   }
 
-  var isEmpty: Bool { rects.isEmpty }
+  package var isEmpty: Bool { rects.isEmpty }
 
-  func intersection(_ rect: PixelRect) -> ClipRegion {
+  package func intersection(_ rect: PixelRect) -> ClipRegion {
     ClipRegion(rects.map { $0.intersection(rect) })
   }
 
-  func moved(x: Int, y: Int) -> ClipRegion {
+  package func moved(x: Int, y: Int) -> ClipRegion {
     ClipRegion(rects.map { $0.moved(x: x, y: y) })
   }
 
-  func touches(_ rect: PixelRect) -> Bool {
+  package func touches(_ rect: PixelRect) -> Bool {
     rects.contains { !$0.intersection(rect).isEmpty }
   }
 }

@@ -1,5 +1,6 @@
 import TileGeometry
 import TileScene
+import TileText
 
 /// Draws display lists into memory, with nothing but the processor.
 ///
@@ -33,6 +34,8 @@ final class DisplayListRasterizer {
   /// Pixels of a layer that are drawn at a time: a megabyte stays in the processor's caches from clearing to blending,
   /// and a layer takes no more memory than that, however large the window.
   private static let bandArea = 1 << 18
+  /// Pixels of a band at most, which one scaled to almost nothing can need: 64 MB. A larger one is left out.
+  private static let largestLayer = 1 << 24
   /// Layers within layers that are drawn; deeper ones are left out.
   private static let deepest = 16
 
@@ -139,8 +142,8 @@ extension DisplayListRasterizer {
     case .gradient(let gradient):
       let ramp = GradientRamp(gradient, over: frame)
       source =
-        ramp.isVertical || max(frame.width, frame.height) > PaintCache.tileSide
-        ? .gradient(ramp) : .tile(tile(shape, gradient), isOpaque: ramp.isOpaque)
+        !ramp.isVertical && gradient.isWorthKeeping(for: frame)
+        ? .tile(tile(shape, gradient), isOpaque: ramp.isOpaque) : .gradient(ramp)
     }
     if case .rectangle = shape {
       plan.add(PaintStep(content: .area(source), frame: frame, clip: clip))
@@ -170,7 +173,7 @@ extension DisplayListRasterizer {
     _ name: String, x: Int, y: Int, size: Double, _ color: Color, _ shade: Shade?, clip: PixelRect,
     _ plan: inout PaintPlan
   ) {
-    guard size > 0, size < Double(BackPixmap.longestSide),
+    guard size > 0,
       let entry = coverage.entry(.symbol(name, size: size))
     else { return }
     let frame = PixelRect(x: x, y: y, width: entry.mask.width, height: entry.mask.height)
@@ -279,9 +282,9 @@ extension DisplayListRasterizer {
     _ commands: [DrawCommand], _ layer: Layer, _ target: PixelRect, on plane: PixelPlane, depth: Int
   ) {
     let source = layer.source(of: commands.bounds, showingIn: target)
-    guard !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide,
-      depth < Self.deepest
-    else { return }
+    guard !source.isEmpty, source.width * source.height <= Self.largestLayer, depth < Self.deepest else {
+      return
+    }
     if surfaces.count == depth { surfaces.append(Surface()) }
     let inner = surfaces[depth].storage.plane(source)
     inner.pixels.update(repeating: .clear, count: source.width * source.height)

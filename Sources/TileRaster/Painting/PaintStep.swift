@@ -1,5 +1,6 @@
 import TileGeometry
 import TileScene
+import TileText
 
 /// One thing to paint on a surface, with all that was looked up for it.
 struct PaintStep {

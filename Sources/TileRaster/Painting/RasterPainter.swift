@@ -1,68 +1,38 @@
-package import CX11
 package import TileGeometry
 package import TileScene
+package import TileText
 
-/// Draws with the processor, into memory that a local server reads: one put a frame and not one answer to wait for.
+/// Draws with the processor, into memory from which a target shows the picture.
 ///
-/// Needs no server at all for a picture in a file, and of a server no extension. The painter keeps the connection
-/// open.
+/// Needs no server at all for a picture in a file.
 package final class RasterPainter: ScreenshotPainter {
   private let rasterizer: DisplayListRasterizer
-  private let window: WindowImage?
-  /// The picture where there is no window.
-  private let storage = PixelStorage()
+  package let target: any PixelTarget
   private var plane: PixelPlane?
   /// Whether the picture's content is of no use yet.
   private var isBlank = true
 
   /// A painter of pictures nobody is shown, for `snapshot()`.
-  package init(fonts: FontBook, symbols: SymbolLibrary) {
-    rasterizer = DisplayListRasterizer(fonts: fonts, symbols: symbols)
-    window = nil
+  package convenience init(fonts: FontBook, symbols: SymbolLibrary) {
+    self.init(target: MemoryTarget(), fonts: fonts, symbols: symbols)
   }
 
-  /// A painter for a window or a pixmap of the connection's visual and depth.
-  ///
-  /// - Parameter width: and `height`, those of the first frame, in pixels.
-  /// - Throws: `PainterError` where the server's pixels are of an unknown kind.
-  package init(
-    connection: XConnection, window: Drawable, width: Int, height: Int, fonts: FontBook,
-    symbols: SymbolLibrary
-  ) throws(PainterError) {
-    guard
-      let image = WindowImage(
-        connection: connection, drawable: window, width: width, height: height)
-    else { throw .unknownPixels(display: connection.name) }
+  package init(target: any PixelTarget, fonts: FontBook, symbols: SymbolLibrary) {
     rasterizer = DisplayListRasterizer(fonts: fonts, symbols: symbols)
-    self.window = image
+    self.target = target
   }
 
-  /// Whether the server reads the pixels from shared memory, which makes this the cheapest painter.
-  package var sharesMemory: Bool { window?.isShared ?? false }
-
-  package var isBusy: Bool { window?.isBusy ?? false }
+  package var isBusy: Bool { target.isBusy }
 
   package func resize(width: Int, height: Int) {
-    let frame = BackPixmap.frame(width: width, height: height)
+    let frame = target.frame(width: width, height: height)
     guard frame != plane?.frame else { return }
     isBlank = true
-    plane = window?.makePlane(frame) ?? storage.plane(frame)
+    plane = target.makePlane(frame)
   }
 
-  package func paint(_ list: DisplayList, _ change: PictureChange) {
-    present(draw(list, change))
-  }
-
-  /// Draws the whole list at its own size without showing it, for `snapshot()`.
-  package func draw(_ list: DisplayList) {
-    resize(width: list.width, height: list.height)
-    let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
-    draw(list, PictureChange(damage: [whole]))
-  }
-
-  /// Draws into the picture and returns where. After a new size that is everywhere, whatever is said.
   @discardableResult
-  private func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
+  package func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
     if plane == nil { resize(width: list.width, height: list.height) }
     guard let plane else { return [] }
     // Memory is moved as it is told, so nothing outside of the picture may be asked for.
@@ -80,8 +50,8 @@ package final class RasterPainter: ScreenshotPainter {
   }
 
   package func present(_ rects: [PixelRect]) {
-    guard let window, let plane else { return }
-    window.show(ClipRegion(rects).intersection(plane.frame).rects)
+    guard let plane else { return }
+    target.show(ClipRegion(rects).intersection(plane.frame).rects)
   }
 
   /// The whole picture, as it was last painted.

@@ -11,23 +11,37 @@ package protocol WindowPainter: AnyObject {
   /// comes with an event.
   var isBusy: Bool { get }
 
-  /// The window is now this large, in device pixels, 1…32767 each.
+  /// The window is now this large, in device pixels.
   ///
   /// The loop paints a whole frame of that size before it presents anything again, so the contents of the
   /// back buffer may be lost.
   func resize(width: Int, height: Int)
 
-  /// Turns the picture into that of `list`, and shows what has changed.
+  /// Draws into the back buffer, without showing it, and returns where. After a new size that is everywhere, whatever
+  /// the change says.
   ///
-  /// Outside of the damage the picture is that of `list` once the pixels are moved. Requests may stay in the output
-  /// buffer: the loop flushes.
-  func paint(_ list: DisplayList, _ change: PictureChange)
+  /// Outside of the damage the picture is that of `list` once the pixels are moved.
+  @discardableResult
+  func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect]
 
-  /// Copies the rectangles from the back buffer to the window; the picture did not change.
+  /// Copies the rectangles from the back buffer to the window; the picture did not change. Requests may stay in the
+  /// output buffer: the loop flushes.
   func present(_ rects: [PixelRect])
 }
 
 extension WindowPainter {
   /// Painters whose frames are copied need not wait.
   package var isBusy: Bool { false }
+
+  /// Turns the picture into that of `list`, and shows what has changed.
+  package func paint(_ list: DisplayList, _ change: PictureChange) {
+    present(draw(list, change))
+  }
+
+  /// Draws the whole list at its own size without showing it.
+  package func draw(_ list: DisplayList) {
+    resize(width: list.width, height: list.height)
+    let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
+    draw(list, PictureChange(damage: [whole]))
+  }
 }

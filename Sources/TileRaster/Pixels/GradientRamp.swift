@@ -1,4 +1,5 @@
-import TileGeometry
+package import TileGeometry
+import TileText
 
 /// A gradient over a shape of some size, ready to be asked for pixels.
 ///
@@ -81,5 +82,5 @@ struct GradientRamp {
 
 extension Gradient {
   /// Whether nothing below it is to be seen.
-  var isOpaque: Bool { start.alpha >= 1 && end.alpha >= 1 }
+  package var isOpaque: Bool { start.alpha >= 1 && end.alpha >= 1 }
 }

@@ -1,6 +1,6 @@
-import CX11
 import TileGeometry
 import TileScene
+import TileText
 
 /// Makes the rows of a scaled layer, bilinearly, as RENDER servers do: places in 16.16, weights of seven bits.
 final class LayerScaling {
@@ -17,10 +17,8 @@ final class LayerScaling {
   ///   - source: the part of the unscaled layer that is drawn.
   func prepare(_ layer: Layer, from target: PixelRect, to source: PixelRect) {
     let transform = layer.transform(from: target, to: source)
-    let step = Int(transform.matrix.0.0)
-    let startX = Int(transform.matrix.0.2)
-    stepY = Int(transform.matrix.1.1)
-    startY = Int(transform.matrix.1.2)
+    let (step, startX) = (Int(transform.step), Int(transform.x))
+    (stepY, startY) = (step, Int(transform.y))
     columns.removeAll(keepingCapacity: true)
     for column in 0..<target.width { columns.append(Self.place(column, start: startX, step: step)) }
   }

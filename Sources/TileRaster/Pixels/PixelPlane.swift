@@ -1,17 +1,22 @@
 import CMemory
-import TileGeometry
+package import TileGeometry
+package import TileText
 
 /// Pixels somewhere in memory and which part of a display list they show. Owns nothing.
-struct PixelPlane {
-  let pixels: UnsafeMutablePointer<Pixel>
+package struct PixelPlane {
+  package let pixels: UnsafeMutablePointer<Pixel>
   /// From one row to the next, in pixels.
-  let stride: Int
+  package let stride: Int
   /// In the display list's pixels.
-  let frame: PixelRect
+  package let frame: PixelRect
+
+  package init(pixels: UnsafeMutablePointer<Pixel>, stride: Int, frame: PixelRect) {
+    (self.pixels, self.stride, self.frame) = (pixels, stride, frame)
+  }
 
   /// The row at `y` from `x` on, which lie inside the frame.
-  @inline(__always)
-  func row(_ y: Int, from x: Int) -> PixelRow {
+  @inlinable @inline(__always)
+  package func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<Pixel> {
     pixels + ((y &- frame.y) &* stride &+ x &- frame.x)
   }
 
@@ -50,11 +55,11 @@ struct PixelPlane {
 }
 
 /// Memory for pixels, kept from one use to the next.
-final class PixelStorage {
+package final class PixelStorage {
   private var memory: UnsafeMutablePointer<Pixel>
   private var capacity: Int
 
-  init() {
+  package init() {
     capacity = 0
     memory = .allocate(capacity: 1)
   }
@@ -62,7 +67,7 @@ final class PixelStorage {
   deinit { memory.deallocate() }
 
   /// A plane over this memory; its content is whatever was there. Planes made before are no longer valid.
-  func plane(_ frame: PixelRect) -> PixelPlane {
+  package func plane(_ frame: PixelRect) -> PixelPlane {
     let needed = frame.width * frame.height
     if needed > capacity {
       memory.deallocate()

@@ -1,3 +1,5 @@
+import TileText
+
 /// A row of pixels to paint on. Counts may be 0 or less; nothing is checked.
 typealias PixelRow = UnsafeMutablePointer<Pixel>
 

@@ -1,5 +1,6 @@
 import TileGeometry
 import TileScene
+import TileText
 
 /// Paints rectangles row by row.
 final class RowPainter {

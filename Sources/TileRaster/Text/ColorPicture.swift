@@ -1,4 +1,5 @@
 import TileGeometry
+import TileText
 
 /// A glyph in colours of its own, which takes only the opacity of the text around it.
 final class ColorPicture {

@@ -1,5 +1,6 @@
 import TileGeometry
 import TileScene
+import TileText
 
 /// A line of text in its colour, with its shade below it: laid over anything in one go.
 final class ShadedText {

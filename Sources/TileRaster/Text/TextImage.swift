@@ -1,4 +1,5 @@
 import TileGeometry
+import TileText
 
 /// One line of text, drawn: what its letters cover together, and its pictures in colour.
 final class TextImage {

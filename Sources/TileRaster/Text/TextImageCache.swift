@@ -1,4 +1,5 @@
 import TileScene
+import TileText
 
 /// Lines of text as coverage, kept as long as there is room.
 final class TextImageCache {

@@ -1,4 +1,4 @@
-import CX11
+import CFreeType
 package import TileScene
 
 /// Opens the interface's fonts, measures text, and sets lines; remembers all of it within bounds.
@@ -70,7 +70,7 @@ package final class FontBook: TextMeasuring {
   }
 
   /// The glyphs of one line; nil where not one font can be opened.
-  func line(_ text: String, in font: FontSpec) -> TextLine? {
+  package func line(_ text: String, in font: FontSpec) -> TextLine? {
     lines.value(LineKey(text: text, font: font)) {
       linesSet += 1
       let line = stack(of: font).map { TextLine(text, in: $0, tabularDigits: font.tabularDigits) }
@@ -80,7 +80,7 @@ package final class FontBook: TextMeasuring {
   }
 
   /// The size that is opened for one asked for.
-  static func usable(_ size: Double) -> Double {
+  package static func usable(_ size: Double) -> Double {
     size.isNaN ? sizes.lowerBound : min(max(size, sizes.lowerBound), sizes.upperBound)
   }
 

@@ -1,4 +1,4 @@
-import CX11
+import CFreeType
 import Glibc
 
 /// fontconfig's configuration and caches, read on a thread of its own: that takes longer than connecting to a display

@@ -1,19 +1,17 @@
-import CX11
-import TileGeometry
+import CFreeType
+package import TileGeometry
 import TileScene
 
 /// One font file at one size.
-final class FontFace {
+package final class FontFace {
   let size: Double
   /// Everything that says how this face is opened.
-  let pattern: FontPattern
-  /// The same face as Xft draws it, opened by the painter that needs it.
-  var xftFont: XftFace?
+  package let pattern: FontPattern
 
   let file: FontFile
   private let setting: FontFile.Setting
   /// Whether its glyphs are pictures.
-  let isColored: Bool
+  package let isColored: Bool
   private let isEmboldened: Bool
   private let keepsBitmaps: Bool
   private var advances: [UInt32: Double] = [:]
@@ -84,7 +82,7 @@ final class FontFace {
   }
 
   /// The glyph drawn, as Xft draws it; nil for spaces and glyphs that cannot be drawn.
-  func image(of glyph: UInt32) -> GlyphImage? {
+  package func image(of glyph: UInt32) -> GlyphImage? {
     let face = face
     guard FT_Load_Glyph(face, glyph, loadFlags) == 0, let slot = face.pointee.glyph else { return nil }
     if isEmboldened { FT_GlyphSlot_Embolden(slot) }
@@ -93,7 +91,7 @@ final class FontFace {
   }
 
   /// The glyph as a picture in colour; nil where it is none.
-  func picture(of glyph: UInt32) -> (pixels: [Pixel], frame: PixelRect)? {
+  package func picture(of glyph: UInt32) -> (pixels: [Pixel], frame: PixelRect)? {
     guard isColored, let image = image(of: glyph), case .picture(let pixels) = image.content else {
       return nil
     }

@@ -1,4 +1,4 @@
-import CX11
+import CFreeType
 
 /// The font files that are open, each once, however many sizes of it are in use.
 final class FontLibrary {

@@ -1,9 +1,9 @@
-import CX11
+import CFreeType
 import TileScene
 
 /// A fontconfig pattern, freed with this object.
-final class FontPattern {
-  let pointer: OpaquePointer
+package final class FontPattern {
+  package let pointer: OpaquePointer
 
   /// Takes over the pattern.
   init?(_ pointer: OpaquePointer?) {

@@ -1,4 +1,4 @@
-import CX11
+import CFreeType
 import TileScene
 
 /// The fonts of one weight, best first: the interface's own, then what else is installed, each known by its

@@ -30,7 +30,7 @@ package struct CoverageMask: Hashable, Sendable {
   }
 
   /// Lets `body` write the values in place.
-  mutating func withMutableValues<Result>(
+  package mutating func withMutableValues<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result
   ) -> Result {
     values.withUnsafeMutableBufferPointer { body($0) }

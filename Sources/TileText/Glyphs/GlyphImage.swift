@@ -1,16 +1,16 @@
-import CX11
-import TileGeometry
+import CFreeType
+package import TileGeometry
 
 /// One glyph drawn: coverage to paint through, or a picture with colours of its own.
-struct GlyphImage {
-  enum Content {
+package struct GlyphImage {
+  package enum Content {
     case coverage(CoverageMask)
     case picture([Pixel])
   }
 
-  var content: Content
+  package var content: Content
   /// Where its pixels lie, from the pen on the baseline, y down.
-  var frame: PixelRect
+  package var frame: PixelRect
 
   /// Copies what FreeType has rendered; nil when there is nothing to see.
   ///

@@ -1,25 +1,27 @@
-import TileGeometry
+package import TileGeometry
 
 /// A pixel in memory: alpha, red, green and blue from the highest byte down, colours multiplied by alpha.
 ///
 /// The arithmetic is that of RENDER servers, so that both painters draw the same: products of two bytes are
 /// divided by 255 and rounded to nearest.
-struct Pixel: Hashable {
-  var bits: UInt32
+package struct Pixel: Hashable {
+  package var bits: UInt32
 
-  static let clear = Pixel(bits: 0)
+  @inlinable package static var clear: Pixel { Pixel(bits: 0) }
 
-  init(bits: UInt32) {
+  @inlinable
+  package init(bits: UInt32) {
     self.bits = bits
   }
 
   /// From components that are multiplied by alpha already.
-  init(alpha: UInt8, red: UInt8, green: UInt8, blue: UInt8) {
+  @inlinable
+  package init(alpha: UInt8, red: UInt8, green: UInt8, blue: UInt8) {
     bits = UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
   /// A colour as solid fills have it: in 16 bits, of which the upper 8 are taken.
-  init(_ color: Color) {
+  package init(_ color: Color) {
     let alpha = min(max(color.alpha, 0), 1)
     func byte(_ value: Double) -> UInt8 {
       UInt8(UInt16((min(max(value, 0), 1) * 65_535).rounded()) >> 8)
@@ -29,15 +31,15 @@ struct Pixel: Hashable {
       blue: byte(color.blue / 255 * alpha))
   }
 
-  @inline(__always)
-  var alpha: UInt32 { bits >> 24 }
+  @inlinable @inline(__always)
+  package var alpha: UInt32 { bits >> 24 }
 
-  @inline(__always)
-  var isOpaque: Bool { bits >= 0xFF00_0000 }
+  @inlinable @inline(__always)
+  package var isOpaque: Bool { bits >= 0xFF00_0000 }
 
   /// Every component times `factor`/255.
-  @inline(__always)
-  func scaled(by factor: UInt32) -> Pixel {
+  @inlinable @inline(__always)
+  package func scaled(by factor: UInt32) -> Pixel {
     // Two components at a time, each with a free byte above it.
     let low = (bits & 0xFF00FF) &* factor &+ 0x800080
     let high = ((bits >> 8) & 0xFF00FF) &* factor &+ 0x800080
@@ -47,8 +49,8 @@ struct Pixel: Hashable {
   }
 
   /// This pixel on another.
-  @inline(__always)
-  func over(_ below: Pixel) -> Pixel {
+  @inlinable @inline(__always)
+  package func over(_ below: Pixel) -> Pixel {
     Pixel(bits: bits &+ below.scaled(by: 255 &- alpha).bits)
   }
 }

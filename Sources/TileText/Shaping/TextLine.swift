@@ -5,18 +5,18 @@
 /// its first letter is: a Hebrew title is a Hebrew line with English words in it, whichever way the interface around it
 /// runs, and "…" behind it stands on its left. A line without letters is read from the left. Where the libraries are
 /// missing, each character is a glyph, and all lines are set from the left.
-struct TextLine {
-  struct Glyph {
-    var face: FontFace
-    var index: UInt32
+package struct TextLine {
+  package struct Glyph {
+    package var face: FontFace
+    package var index: UInt32
     /// Where its pen stands, in whole pixels from the line's origin on the baseline, y down.
-    var x: Int
-    var y: Int
+    package var x: Int
+    package var y: Int
   }
 
-  private(set) var glyphs: [Glyph] = []
+  package private(set) var glyphs: [Glyph] = []
   /// Advance width of the whole, in pixels, not rounded.
-  private(set) var width = 0.0
+  package private(set) var width = 0.0
 
   /// - Parameter tabularDigits: whether all digits take the width of the widest one.
   init(_ text: String, in fonts: FontStack, tabularDigits: Bool) {

@@ -1,5 +1,6 @@
 package import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 
 /// Turns X events of one window into what they mean. Asks the server nothing and reads no clock.

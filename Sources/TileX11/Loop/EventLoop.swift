@@ -2,6 +2,7 @@ import CMemory
 import CX11
 import Glibc
 import TileGeometry
+package import TileRaster
 package import TileScene
 
 /// Brings a window's content, its painter and the server together.

@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 
 /// Keeps what the window shows in step with its content, painting only what differs.

@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 
 /// A picture to draw on, and which pixel of the display list its first pixel is.
 struct Canvas {

@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 
 /// A context for copies that answers none of them with an event, as contexts do unless told.
 final class CopyContext {

@@ -1,4 +1,5 @@
 import TileGeometry
+import TileText
 
 /// Glyphs in colours of their own, kept on the server as long as there is room.
 ///

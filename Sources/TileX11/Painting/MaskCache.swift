@@ -1,5 +1,7 @@
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 
 /// The coverage of shapes, shadows and symbols, kept on the server as long as there is room.
 final class MaskCache {

@@ -1,6 +1,8 @@
 import CX11
 import Glibc
 import TileGeometry
+import TileRaster
+import TileText
 
 /// How a server wants the pixels of a visual: 16 or 32 bits each, with red, green and blue where its masks say.
 ///

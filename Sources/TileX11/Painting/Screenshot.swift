@@ -1,19 +1,5 @@
 package import CX11
-
-/// Why there is no picture of what was painted.
-package enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No frame was painted yet.
-  case nothingPainted
-  /// The server did not hand out the pixels.
-  case noPixels
-
-  package var description: String {
-    switch self {
-    case .nothingPainted: "nothing was painted yet"
-    case .noPixels: "the X server did not answer with the picture"
-    }
-  }
-}
+package import TileRaster
 
 /// Reads pixmaps back from the server.
 package enum Screenshot {

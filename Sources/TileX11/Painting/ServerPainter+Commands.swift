@@ -1,6 +1,8 @@
 import CX11
-package import TileGeometry
-package import TileScene
+import TileGeometry
+import TileRaster
+import TileScene
+import TileText
 
 extension ServerPainter {
   /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again
@@ -66,7 +68,7 @@ extension ServerPainter {
     var (sourceX, sourceY) = (target.x - source.x, target.y - source.y)
     if layer.scale != 1 {
       // The transform takes pixels of the target to pixels of the layer, so it starts at the target's corner.
-      var transform = layer.transform(from: target, to: source)
+      var transform = XTransform(layer.transform(from: target, to: source))
       XRenderSetPictureTransform(device.display, picture.picture, &transform)
       XRenderSetPictureFilter(device.display, picture.picture, FilterBilinear, nil, 0)
       (sourceX, sourceY) = (0, 0)
@@ -94,7 +96,7 @@ extension ServerPainter {
         draw(picture, x: pen, y: height, opacity: color.alpha, on: canvas)
         return nil
       }
-      guard let face = xftFont(of: glyph.face) else { return nil }
+      guard let face = xftFonts.font(of: glyph.face) else { return nil }
       return XftGlyphFontSpec(
         font: face, glyph: glyph.index, x: Int16(clamping: pen - canvas.x),
         y: Int16(clamping: height - canvas.y))
@@ -115,40 +117,13 @@ extension ServerPainter {
       device.display, Int32(PictOpOver), picture.content.picture, mask, canvas.picture, 0, 0, 0, 0,
       Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
   }
-
-  /// The face as Xft draws it on this server, opened when it is first drawn; nil where Xft cannot.
-  private func xftFont(of face: FontFace) -> UnsafeMutablePointer<XftFont>? {
-    if let known = face.xftFont, known.display == device.display { return known.font }
-    face.xftFont = XftFace(device.connection, display: device.display, pattern: face.pattern)
-    return face.xftFont?.font
-  }
 }
 
-extension Layer {
-  /// Pixels kept around a scaled layer, which the filter at its edge looks at.
-  private static let edge = 1
-
-  /// The pixels of a layer that holds `content` that come to lie on `target`: only what shows needs to be drawn, and only
-  /// where something is. A layer scaled to a few pixels would otherwise be as large as its scale is small.
-  package func source(of content: PixelRect, showingIn target: PixelRect) -> PixelRect {
-    unscaled(target).intersection(content.inset(by: -Self.edge))
-  }
-
-  /// What comes to lie on `rect`, in whole pixels.
-  fileprivate func unscaled(_ rect: PixelRect) -> PixelRect {
-    guard scale != 1 else { return rect }
-    return Layer(opacity: 1, scale: 1 / scale, center: center).bounds(of: rect).inset(
-      by: -Self.edge)
-  }
-
-  /// From places in `target`, counted from its corner, to places in `source`, counted from its own.
-  func transform(from target: PixelRect, to source: PixelRect) -> XTransform {
-    let x = (Double(target.x) - center.x) / scale + center.x - Double(source.x)
-    let y = (Double(target.y) - center.y) / scale + center.y - Double(source.y)
-    var transform = XTransform()
-    transform.matrix.0 = (renderFixed(1 / scale), 0, renderFixed(x))
-    transform.matrix.1 = (0, renderFixed(1 / scale), renderFixed(y))
-    transform.matrix.2 = (0, 0, renderFixed(1))
-    return transform
+extension XTransform {
+  fileprivate init(_ transform: LayerTransform) {
+    self.init()
+    matrix.0 = (transform.step, 0, transform.x)
+    matrix.1 = (0, transform.step, transform.y)
+    matrix.2 = (0, 0, FixedPoint.bits(1))
   }
 }

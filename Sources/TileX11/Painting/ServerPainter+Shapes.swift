@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 
 extension ServerPainter {
@@ -41,7 +42,7 @@ extension ServerPainter {
     _ name: String, x: Int, y: Int, size: Double, _ color: Color, on canvas: Canvas,
     within clip: ClipRegion
   ) {
-    guard size > 0, size < Double(BackPixmap.longestSide),
+    guard size > 0,
       let entry = masks.entry(.symbol(name, size: size))
     else { return }
     let frame = PixelRect(x: x, y: y, width: entry.slices.width, height: entry.slices.height)
@@ -116,13 +117,5 @@ extension ServerPainter {
       device.display, Int32(PictOpOver), picture, mask?.picture.picture ?? UInt(None),
       canvas.picture, Int32(part.x - sourceX), Int32(part.y - sourceY), Int32(maskX),
       Int32(maskY), Int32(target.x), Int32(target.y), UInt32(target.width), UInt32(target.height))
-  }
-}
-
-extension Gradient {
-  /// Whether a shape of this size is better kept ready-made: one that runs down the page is as cheap as a
-  /// colour.
-  fileprivate func isWorthKeeping(for bounds: PixelRect) -> Bool {
-    from.x != to.x && max(bounds.width, bounds.height) <= PaintCache.tileSide
   }
 }

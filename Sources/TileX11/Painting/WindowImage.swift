@@ -1,10 +1,12 @@
 import CX11
 import TileGeometry
+import TileRaster
+import TileText
 
 /// The pixels of a window in this process, and their way to the server: through shared memory where the server is
 /// on this machine, else over the connection.
 @MainActor
-final class WindowImage {
+final class WindowImage: PixelTarget {
   private let connection: XConnection
   private let drawable: Drawable
   private let layout: PixelLayout
@@ -37,12 +39,15 @@ final class WindowImage {
 
   /// Whether the server has yet to read the last frame, so that nothing may be painted over it. An event tells
   /// when it has; and whatever else it answers later tells the same.
-  var isBusy: Bool {
+  package var isBusy: Bool {
     segment != nil && XLastKnownRequestProcessed(connection.display) < lastPut
   }
 
-  /// Where to paint a picture of that size. What was painted before is lost.
-  func makePlane(_ frame: PixelRect) -> PixelPlane {
+  package func frame(width: Int, height: Int) -> PixelRect {
+    BackPixmap.frame(width: width, height: height)
+  }
+
+  package func makePlane(_ frame: PixelRect) -> PixelPlane {
     reserve(bytes(for: frame))
     let made: PixelPlane
     if let segment, layout.isNative {
@@ -56,8 +61,8 @@ final class WindowImage {
     return made
   }
 
-  /// Shows parts of the picture, which lie in its frame. Requests may stay in the output buffer.
-  func show(_ parts: [PixelRect]) {
+  /// Requests may stay in the output buffer.
+  package func show(_ parts: [PixelRect]) {
     guard let plane, let context = copying.context, !parts.isEmpty else { return }
     if let segment {
       show(parts, of: plane, through: segment, XGContextFromGC(context))
@@ -97,7 +102,7 @@ final class WindowImage {
         memory.assumingMemoryBound(to: CChar.self), UInt32(plane.frame.width),
         UInt32(plane.frame.height), 32, Int32(bytesPerLine))
     else { return }
-    image.pointee.byte_order = Self.hostByteOrder
+    image.pointee.byte_order = hostByteOrder
     for part in parts {
       XPutImage(
         connection.display, drawable, context, image, Int32(part.x), Int32(part.y), Int32(part.x),
@@ -106,8 +111,6 @@ final class WindowImage {
     image.pointee.data = nil  // ours, not for Xlib to free
     _ = image.pointee.f.destroy_image(image)
   }
-
-  private static let hostByteOrder = 1.littleEndian == 1 ? LSBFirst : MSBFirst
 
   private func bytes(for frame: PixelRect) -> Int {
     layout.stride(width: frame.width) * frame.height * layout.bytesPerPixel

@@ -1,4 +1,5 @@
 import CX11
+import TileText
 
 /// A font as Xft draws it on one server; closed with this object.
 final class XftFace {

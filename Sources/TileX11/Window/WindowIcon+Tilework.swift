@@ -1,4 +1,6 @@
 import TileGeometry
+import TileRaster
+import TileText
 
 extension WindowIcon {
   /// The program's own icon: four tiles, in the sizes task bars and window lists ask for.

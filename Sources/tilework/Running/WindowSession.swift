@@ -1,6 +1,8 @@
 import Glibc
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 /// The program with a window: for a person or for an exercise.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import TileGeometry
-import TileX11
+import TileRaster
 
 @Suite("What is left to paint below opaque rectangles")
 struct OcclusionTests {

@@ -1,5 +1,5 @@
 import Testing
-import TileX11
+import TileText
 
 @Suite("Bounded cache")
 struct BoundedCacheTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TileX11
+import TileRaster
 
 @Suite("PNG files")
 struct PNGImageTests {

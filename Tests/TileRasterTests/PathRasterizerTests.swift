@@ -1,6 +1,7 @@
 import Testing
 import TileGeometry
-import TileX11
+import TileRaster
+import TileText
 
 @Suite("Coverage of outlines")
 struct PathRasterizerTests {

@@ -1,7 +1,7 @@
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
-import TileX11
 
 /// A page of 400 × 300 with content in the clip from (0, 50) to (400, 250).
 @Suite("Pixels that only moved are moved")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TileScene
 
-@testable import TileX11
+@testable import TileText
 
 /// Distances of letters, against HarfBuzz's, which reads the same fonts by code of its own.
 @Suite("Kerning")

@@ -1,7 +1,8 @@
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
-import TileX11
+import TileText
 
 @Suite("Damage is what differs between two display lists")
 struct DamageTests {
@@ -208,18 +209,5 @@ struct DamageTests {
       }
       for piece in added { #expect(covers(region.rects, piece)) }
     }
-  }
-
-  @Test("the backdrop is what the first fills of the whole window come to, at its foot")
-  func backdrop() {
-    let whole = Shape.rectangle(rect(0, 0, 400, 300))
-    let base = DrawCommand("base", .fill(whole, .solid(.white)))
-    let tint = DrawCommand(
-      "tint",
-      .fill(whole, .gradient(.vertical(.white, Color(0, 100, 200, alpha: 0.25)))))
-    #expect(list([base, tile(0, 0)]).backdrop == .white)
-    #expect(list([base, tint, tile(0, 0)]).backdrop == Color(191.25, 216.25, 241.25))
-    #expect(list([tile(0, 0), base]).backdrop == nil)
-    #expect(list([]).backdrop == nil)
   }
 }

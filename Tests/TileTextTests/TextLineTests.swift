@@ -3,7 +3,7 @@ import Testing
 import TileGeometry
 import TileScene
 
-@testable import TileX11
+@testable import TileText
 
 /// What stands where in a line. Fonts are DejaVu Sans and, for what it lacks, those the README's test command brings.
 @Suite("Lines of text")
@@ -50,7 +50,7 @@ struct TextLineTests {
   }
 
   @MainActor
-  @Test("Without the libraries no text is too strange", arguments: FontBookTests.strange)
+  @Test("Without the libraries no text is too strange", arguments: StrangeTexts.all)
   func plainStrange(text: String) {
     let book = FontBook(libraries: .none)
     let width = book.width(of: text, in: FontSpec(size: 20.5, weight: .medium, tabularDigits: true))
@@ -111,8 +111,12 @@ struct TextLineTests {
   @Test(
     "A Thai tone above a vowel stands higher than one above a consonant", .withShaping, .withFonts("Waree"))
   func stackedMarks() throws {
+    /// The highest row of the line's letters, from its baseline down.
     func top(_ text: String) throws -> Int {
-      TextImage(try line(text), pens: Int.min...Int.max).frame.y
+      let tops = try line(text).glyphs.compactMap { glyph in
+        glyph.face.image(of: glyph.index).map { $0.frame.y + glyph.y }
+      }
+      return try #require(tops.min())
     }
     #expect(try top("ที่") < top("ท่"))
   }

@@ -1,8 +1,9 @@
 import Glibc
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
-import TileX11
+import TileText
 
 /// Everything about coverage that needs no server.
 @Suite("Masks put together from slices")
