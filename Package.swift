@@ -8,8 +8,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// For targets that touch every pixel: unoptimised vectors take some hundred times as long, and a debug build would
-/// miss frames that tests wait for. No library product holds such a target, so packages may depend on those.
+/// For targets that touch every pixel: unoptimised vectors take some hundred times as long, and a debug build
+/// would miss frames that tests wait for. No library product holds such a target, so packages may depend on
+/// those.
 let fastPixels: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
@@ -76,7 +77,8 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Counts of what programs ask of memory, hold of it and send to the server; for benchmarks and tests alone.
+    // Counts of what programs ask of memory, hold of it and send to the server; for benchmarks and tests
+    // alone.
     .target(name: "CAllocations"),
     .target(name: "CHeap"),
     .target(name: "CTraffic"),

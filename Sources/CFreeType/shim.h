@@ -14,9 +14,9 @@
 // Picture files
 #include <png.h>
 
-/// Fills an outline into one byte of coverage a pixel, rows from the top down. Written in C because the types of
-/// FT_Outline's fields became unsigned in FreeType 2.13.3. Points are 26.6, y up; `tags` and `ends` as FreeType
-/// has them. The pixels must be zero. Returns FreeType's error, 0 for none.
+/// Fills an outline into one byte of coverage a pixel, rows from the top down. Written in C because the types
+/// of FT_Outline's fields became unsigned in FreeType 2.13.3. Points are 26.6, y up; `tags` and `ends` as
+/// FreeType has them. The pixels must be zero. Returns FreeType's error, 0 for none.
 static inline int tilework_fill_outline(
     FT_Library library, FT_Vector *points, unsigned char *tags, int pointCount, unsigned short *ends,
     int contourCount, unsigned char *pixels, int width, int rows)

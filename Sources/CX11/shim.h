@@ -18,6 +18,7 @@
 #include <X11/extensions/Xrender.h>
 #include <X11/extensions/shmproto.h>
 
-/// poll(2) to the nanosecond. glibc shows its declaration only to those who define _GNU_SOURCE before anything else.
+/// poll(2) to the nanosecond. glibc shows its declaration only to those who define _GNU_SOURCE before
+/// anything else.
 extern int ppoll(
     struct pollfd *sources, nfds_t count, const struct timespec *timeout, const sigset_t *blocked);

@@ -3,7 +3,8 @@ import TileRaster
 package import TileScene
 
 extension DisplayList {
-  /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not scaled.
+  /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not
+  /// scaled.
   package var leaves: [DrawCommand] {
     commands.flatMap { leaves(of: $0, movedBy: 0, 0) }
   }

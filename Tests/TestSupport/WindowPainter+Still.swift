@@ -5,6 +5,6 @@ package import TileScene
 extension WindowPainter {
   /// Paints where nothing has moved.
   package func paint(_ list: DisplayList, damage: [PixelRect]) {
-    paint(list, PictureChange(damage: damage))
+    paint(list, FrameDifference(damage: damage))
   }
 }

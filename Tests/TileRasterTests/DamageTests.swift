@@ -28,19 +28,19 @@ struct DamageTests {
     rects.contains { $0.intersection(rect) == rect }
   }
 
-  @Test("equal pictures need no painting, whatever their parts are called")
+  @Test("Equal pictures need no painting, whatever their parts are called")
   func equal() {
     #expect(damage([tile(0, 0)], [tile(0, 0, identity: "other")]).isEmpty)
     #expect(damage([], []).isEmpty)
   }
 
-  @Test("another size is another picture")
+  @Test("Another size is another picture")
   func size() {
     let new = DisplayList(width: 401, height: 300)
     #expect(DisplayListDamage.between(list([]), new) == [rect(0, 0, 401, 300)])
   }
 
-  @Test("one changed tile among many costs its own place")
+  @Test("One changed tile among many costs its own place")
   func oneChange() {
     let old = (0..<10).map { tile($0 * 30, 0) }
     var new = old
@@ -48,12 +48,12 @@ struct DamageTests {
     #expect(damage(old, new) == [rect(120, 0, 20, 20)])
   }
 
-  @Test("a moved tile costs where it was and where it is")
+  @Test("A moved tile costs where it was and where it is")
   func moved() {
     #expect(damage([tile(0, 0)], [tile(100, 0)]) == [rect(0, 0, 20, 20), rect(100, 0, 20, 20)])
   }
 
-  @Test("a tile that came or went costs its place, when the rest stays in order")
+  @Test("A tile that came or went costs its place, when the rest stays in order")
   func inserted() {
     let rest = (0..<6).map { tile($0 * 30, 0) }
     var more = rest
@@ -62,7 +62,7 @@ struct DamageTests {
     #expect(damage(more, rest) == [rect(0, 200, 20, 20)])
   }
 
-  @Test("a clip keeps its contents' damage inside")
+  @Test("A clip keeps its contents' damage inside")
   func clip() {
     func clipped(_ color: Color) -> DrawCommand {
       DrawCommand("clip", .clip(rect(0, 10, 400, 100), [tile(50, 0, color: color), tile(300, 20)]))
@@ -70,7 +70,7 @@ struct DamageTests {
     #expect(damage([clipped(.white)], [clipped(.black)]) == [rect(50, 10, 20, 10)])
   }
 
-  @Test("what differs deep inside is found among what stayed, by its own place")
+  @Test("What differs deep inside is found among what stayed, by its own place")
   func nested() {
     func picture(_ color: Color) -> [DrawCommand] {
       let tiles = (0..<4).map { tile(30 * $0, 0, color: $0 == 2 ? color : .white) }
@@ -81,7 +81,7 @@ struct DamageTests {
     #expect(damage(picture(.white), picture(.black)) == [rect(160, 50, 20, 10)])
   }
 
-  @Test("content that moved alone costs all of it, where it was and where it is")
+  @Test("Content that moved alone costs all of it, where it was and where it is")
   func movedContent() {
     func moved(_ x: Int) -> DrawCommand {
       DrawCommand("moved", .moved(x: x, y: 0, [tile(0, 0), tile(0, 100)]))
@@ -92,7 +92,7 @@ struct DamageTests {
       ])
   }
 
-  @Test("a layer's damage lies where the layer is drawn")
+  @Test("A layer's damage lies where the layer is drawn")
   func group() {
     func layer(_ color: Color, scale: Double) -> DrawCommand {
       let layer = Layer(opacity: 0.5, scale: scale, center: Point(x: 200, y: 150))
@@ -105,7 +105,7 @@ struct DamageTests {
         == [rect(149, 149, 12, 12)])
   }
 
-  @Test("what is inside a layer of no opacity is not there")
+  @Test("What is inside a layer of no opacity is not there")
   func invisible() {
     func layer(_ color: Color) -> DrawCommand {
       DrawCommand("layer", .group(Layer(opacity: 0), [tile(0, 0, color: color)]))
@@ -113,13 +113,13 @@ struct DamageTests {
     #expect(damage([layer(.white)], [layer(.black)]).isEmpty)
   }
 
-  @Test("a shadow reaches three deviations beyond its shape")
+  @Test("A shadow reaches three deviations beyond its shape")
   func shadow() {
     let shadow = DrawCommand("s", .shadow(.rectangle(rect(100, 100, 50, 50)), sigma: 4, .black))
     #expect(damage([], [shadow]) == [rect(88, 88, 74, 74)])
   }
 
-  @Test("text is never judged too narrow")
+  @Test("Text is never judged too narrow")
   func text() {
     let font = FontSpec(size: 20, weight: .regular)
     func text(_ words: String) -> DrawCommand {
@@ -137,7 +137,7 @@ struct DamageTests {
   }
 
   @Test(
-    "text is judged by its letters' bytes, those of rare letters for more",
+    "Text is judged by its letters' bytes, those of rare letters for more",
     arguments: [
       ("A", 1.5), ("Aé", 4.5), ("한", 4.5), ("东", 4.5), ("\u{A000}", 21), ("\u{FDFD}", 21), ("\u{12000}", 28),
       ("A\u{FDFD}한", 27), ("\u{10000}\u{E000}\u{D7A3}b", 55),
@@ -150,12 +150,12 @@ struct DamageTests {
   }
 
   @Test(
-    "no character of any installed font is wider than it is judged",
+    "No character of any installed font is wider than it is judged",
     arguments: [FontSpec.Weight.regular, .semibold])
   func everyCharacter(weight: FontSpec.Weight) {
     let fonts = FontBook()
     let font = FontSpec(size: 20, weight: weight)
-    // All of the basic plane and of the supplementary one below the rare ideographs, which are alike.
+    // All of the basic buffer and of the supplementary one below the rare ideographs, which are alike.
     for number in UInt32(0x20)..<0x2_0000 {
       guard let scalar = Unicode.Scalar(number), scalar.properties.generalCategory != .unassigned else {
         continue
@@ -171,7 +171,7 @@ struct DamageTests {
     }
   }
 
-  @Test("when most of the window changed, one rectangle holds all that did, and no more")
+  @Test("When most of the window changed, one rectangle holds all that did, and no more")
   func most() {
     let tiles = [
       DrawCommand("a", .fill(.rectangle(rect(0, 0, 190, 250)), .solid(.black))),
@@ -180,13 +180,13 @@ struct DamageTests {
     #expect(damage([], tiles) == [rect(0, 0, 390, 250)])
   }
 
-  @Test("what lies outside the window costs nothing")
+  @Test("What lies outside the window costs nothing")
   func outside() {
     #expect(damage([tile(-100, 0)], [tile(500, 0)]).isEmpty)
     #expect(damage([], [tile(-10, -10)]) == [rect(0, 0, 10, 10)])
   }
 
-  @Test("a region never overlaps itself, never exceeds eight rectangles, and holds all that was added")
+  @Test("A region never overlaps itself, never exceeds eight rectangles, and holds all that was added")
   func region() {
     var state: UInt64 = 7
     func next(_ bound: Int) -> Int {

@@ -13,7 +13,7 @@ struct OcclusionTests {
       width: .random(in: 32..<60, using: &random), height: .random(in: 32..<60, using: &random))
   }
 
-  @Test("is every pixel outside of them, once")
+  @Test("What is visible is every pixel outside of them, once")
   func exact() {
     var random = SeededGenerator(seed: 7)
     for count in 0..<12 {

@@ -49,7 +49,7 @@ struct KerningTests {
   }
 
   @Test(
-    "So it is in a font that has exceptions and classes", .withShaping, .withFonts("Inter"),
+    "Every pair is, too, in a font that has exceptions and classes", .withShaping, .withFonts("Inter"),
     arguments: [FontSpec.Weight.regular, .medium, .semibold])
   func exceptions(weight: FontSpec.Weight) throws {
     try expectReference("Inter", weight)

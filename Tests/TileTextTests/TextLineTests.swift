@@ -5,7 +5,8 @@ import TileScene
 
 @testable import TileText
 
-/// What stands where in a line. Fonts are DejaVu Sans and, for what it lacks, those the README's test command brings.
+/// What stands where in a line. Fonts are DejaVu Sans and, for what it lacks, those the README's test command
+/// brings.
 @Suite("Lines of text")
 struct TextLineTests {
   private let fonts = FontBook(family: "DejaVu Sans")
@@ -99,7 +100,8 @@ struct TextLineTests {
   @Test(
     "Points and accents are no wider than their letter", .withShaping, .withFonts("Waree"),
     arguments: [
-      ("שָׁ", "ש"), ("בּ", "ב"), ("مُ", "م"), ("ที่", "ท"), ("น้ำ", "นำ"), ("ạ\u{301}", "a"), ("e\u{301}\u{327}", "e"),
+      ("שָׁ", "ש"), ("בּ", "ב"), ("مُ", "م"), ("ที่", "ท"), ("น้ำ", "นำ"),
+      ("ạ\u{301}", "a"), ("e\u{301}\u{327}", "e"),
     ])
   func marks(text: String, base: String) throws {
     let (marked, bare) = (try line(text), try line(base))
@@ -200,8 +202,8 @@ struct TextLineTests {
   // MARK: - Cutting
 
   private static let titles = [
-    "שלום עולם גדול", "مرحبا بالعالم الكبير", "abc אבג 12 (def)", "👨‍👩‍👧‍👦👍🏽🇩🇪🇫🇷☎\u{FE0F}", "ที่นี่น้ำผึ้ง", "हिन्दी क्षत्रिय",
-    "e\u{301}\u{327}a\u{301}o\u{308}", "東京の夜景",
+    "שלום עולם גדול", "مرحبا بالعالم الكبير", "abc אבג 12 (def)", "👨‍👩‍👧‍👦👍🏽🇩🇪🇫🇷☎\u{FE0F}",
+    "ที่นี่น้ำผึ้ง", "हिन्दी क्षत्रिय", "e\u{301}\u{327}a\u{301}o\u{308}", "東京の夜景",
   ]
 
   @Test("A text cut to its room keeps whole characters, in every room", arguments: titles)

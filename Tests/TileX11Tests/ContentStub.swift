@@ -58,7 +58,7 @@ final class ContentStub: WindowContent {
 final class PainterStub: WindowPainter {
   enum Request: Hashable {
     case resize(width: Int, height: Int)
-    case paint(width: Int, height: Int, moves: [PictureMove] = [], damage: [PixelRect])
+    case paint(width: Int, height: Int, moves: [CopiedArea] = [], damage: [PixelRect])
     case present([PixelRect])
   }
 
@@ -79,7 +79,7 @@ final class PainterStub: WindowPainter {
     requests.append(.resize(width: width, height: height))
   }
 
-  func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
+  func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect] {
     onPaint?()
     requests.append(
       .paint(width: list.width, height: list.height, moves: change.moves, damage: change.damage))

@@ -9,7 +9,8 @@ import TileScene
 @Suite("Every script")
 struct EveryScriptTests {
   nonisolated private static let texts = [
-    "مرحبا بالعالم", "שְׁנַת שלום", "abc אבג 12", "ที่นี่ น้ำผึ้ง", "हिन्दी क्षत्रिय", "東京 한국어", "👨‍👩‍👧‍👦 👍🏽 🇩🇪 😀", "☎\u{FE0F}☎\u{FE0E}",
+    "مرحبا بالعالم", "שְׁנַת שלום", "abc אבג 12", "ที่นี่ น้ำผึ้ง",
+    "हिन्दी क्षत्रिय", "東京 한국어", "👨‍👩‍👧‍👦 👍🏽 🇩🇪 😀", "☎\u{FE0F}☎\u{FE0E}",
     "e\u{301}\u{327}ạ\u{301}", "a\u{10FFFD}\u{301}b",
   ]
 
@@ -63,7 +64,8 @@ struct EveryScriptTests {
     #expect(Double(ink.width) > 0.8 * size && Double(ink.width) < 1.4 * size)
   }
 
-  /// What shows through is what is missing of it: on white and on black the picture differs by the page's share alone.
+  /// What shows through is what is missing of it: on white and on black the picture differs by the page's
+  /// share alone.
   @Test(
     "A picture keeps its colours, and fades as its text does", .withFonts("Noto Color Emoji"),
     arguments: PainterKind.allCases)

@@ -21,7 +21,8 @@ final class CoverageCache {
     var cost: Int { mask.values.count + (rows?.cost ?? 0) }
   }
 
-  /// Bytes of masks: the corners of everything on a screen, its shadows, and each symbol at every size of a morph.
+  /// Bytes of masks: the corners of everything on a screen, its shadows, and each symbol at every size of a
+  /// morph.
   static let limit = 2 << 20
 
   private let maker: MaskMaker
@@ -35,7 +36,7 @@ final class CoverageCache {
   var cost: Int { entries.cost }
   var misses: Int { entries.misses }
 
-  /// Nil for a symbol nobody knows.
+  /// Nil for a symbol without a drawing.
   func entry(_ key: MaskKey) -> Entry? {
     entries.value(key) {
       let entry = maker.make(key).map(Entry.init)

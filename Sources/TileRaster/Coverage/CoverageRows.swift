@@ -4,9 +4,9 @@ import TileText
 ///
 /// A corner of 30 pixels has 3 or 4 in each row that are neither empty nor full.
 struct CoverageRows {
-  /// One row, in the mask's columns: nothing before `start` or from `end` on, everything from `fullStart` up to
-  /// `fullEnd`. Pixels are blended four at a time, so an edge takes a few of those that are full along, where that makes
-  /// its number a multiple of four.
+  /// One row, in the mask's columns: nothing before `start` or from `end` on, everything from `fullStart` up
+  /// to `fullEnd`. Pixels are blended four at a time, so an edge takes a few of those that are full along,
+  /// where that makes its number a multiple of four.
   struct Row {
     var start: Int
     var fullStart: Int
@@ -19,7 +19,8 @@ struct CoverageRows {
   /// Whether the row that is repeated is full from one side to the other.
   private let stretchesFull: Bool
 
-  /// Nil where a column that is to be repeated is not full in each row that covers anything, which rows cannot say.
+  /// Nil where a column that is to be repeated is not full in each row that covers anything, which rows
+  /// cannot say.
   init?(_ mask: CoverageMask, stretchColumn: Int?, stretchRow: Int?) {
     let rows = mask.values.withUnsafeBufferPointer { values in
       (0..<mask.height).map { Row(values[$0 * mask.width..<($0 + 1) * mask.width]) }

@@ -1,4 +1,5 @@
 import Glibc
+import TileGeometry
 package import TileText
 
 /// The Gaussian blur of coverage, for shadows.
@@ -40,7 +41,7 @@ package enum GaussianBlur {
     }
     var blurred = CoverageMask(width: width, height: height)
     blurred.withMutableValues { pixels in
-      for index in pixels.indices { pixels[index] = UInt8(min(max(values[index] + 0.5, 0), 255)) }
+      for index in pixels.indices { pixels[index] = UInt8((values[index] + 0.5).clamped(to: 0...255)) }
     }
     return blurred
   }

@@ -63,8 +63,8 @@ package struct NineSlice {
     return patches
   }
 
-  /// Hands over the patches of a shape of this size, which must not be smaller than the mask; an axis that does
-  /// not stretch keeps the mask's length. Neighbours without a mask are joined.
+  /// Hands over the patches of a shape of this size, which must not be smaller than the mask; an axis that
+  /// does not stretch keeps the mask's length. Neighbours without a mask are joined.
   package func forEachPatch(width: Int, height: Int, _ body: (Patch) -> Void) {
     var last: Patch?
     for cell in cells {

@@ -84,7 +84,7 @@ private struct Outline {
 
   private mutating func addChords(_ first: Point, _ second: Point, _ end: Point) {
     let start = pen
-    // Wang's bound: the second differences tell how many equal steps keep within the flatness.
+    // Wang's bound: the second differences bound how many equal steps stay within the flatness.
     func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
       let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
       return (x * x + y * y).squareRoot()
@@ -115,6 +115,6 @@ private struct Outline {
   private static func fixed(_ pixels: Double) -> Int {
     let limit = Double(PathRasterizer.longestSide)
     guard !pixels.isNaN else { return 0 }
-    return Int((min(max(pixels, -limit), limit) * 64).rounded())
+    return Int((pixels.clamped(to: -limit...limit) * 64).rounded())
   }
 }

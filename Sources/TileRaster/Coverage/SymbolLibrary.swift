@@ -11,7 +11,8 @@ package final class SymbolLibrary {
   /// Nil for names without a drawing.
   private var paths: [String: Path?] = [:]
 
-  /// - Parameter load: tells a name's outline on the 24×24 grid; asked once for each name, and nil where it has none.
+  /// - Parameter load: returns a name's outline on the 24×24 grid; called once for each name, and nil where
+  ///   it has none.
   package init(load: @escaping (String) -> Path?) {
     self.load = load
   }

@@ -58,7 +58,8 @@ extension PixelRect {
     return x == other.x && width == other.width && (y == other.maxY || maxY == other.y)
   }
 
-  /// Whether this and `other`, neither of them empty, share a pixel. An empty rectangle may count as sharing one.
+  /// Whether this and `other`, neither of them empty, share a pixel. An empty rectangle may count as sharing
+  /// one.
   func overlaps(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

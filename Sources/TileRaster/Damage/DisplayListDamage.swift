@@ -3,9 +3,9 @@ package import TileScene
 
 /// What must be painted anew when one display list follows another.
 ///
-/// The lists are compared by what they draw and by position alone. What both begin with and what both end with is
-/// left aside; of the rest, commands are compared in pairs when there are as many of them on both sides, and
-/// count as changed altogether when there are not.
+/// The lists are compared by what they draw and by position alone. What both begin with and what both end
+/// with is left aside; of the rest, commands are compared in pairs when there are as many of them on both
+/// sides, and count as changed altogether when there are not.
 package enum DisplayListDamage {
   /// Beyond this share of the window one rectangle around all is painted: one walk and no clipping.
   private static let oneRectangleShare = 0.75
@@ -52,13 +52,14 @@ package enum DisplayListDamage {
     for place in head..<(new.count - tail) { add(new[place].bounds) }
   }
 
-  /// Whether two commands draw the same in the same place. Bounds first: they are quick to compare, and most commands that
-  /// differ have other bounds.
+  /// Whether two commands draw the same in the same place. Bounds first: they are quick to compare, and most
+  /// commands that differ have other bounds.
   private static func isSame(_ old: Commands, _ place: Int, _ new: Commands, _ newPlace: Int) -> Bool {
     old[place].bounds == new[newPlace].bounds && old[place].operation == new[newPlace].operation
   }
 
-  /// Looks into two commands: clips, layers and moves that stayed the same narrow what differs down to their contents.
+  /// Looks into two commands: clips, layers and moves that stayed the same narrow what differs down to their
+  /// contents.
   private static func compare(_ old: Commands, _ new: Commands, at place: Int, _ add: (PixelRect) -> Void) {
     if isSame(old, place, new, place) { return }
     switch (old[place].operation.content, new[place].operation.content) {
@@ -73,7 +74,8 @@ package enum DisplayListDamage {
     }
   }
 
-  /// Hands over the bounds of every fill, symbol, text and shadow, those inside other commands too, where they are seen.
+  /// Hands over the bounds of every fill, symbol, text and shadow, those inside other commands too, where
+  /// they are seen.
   static func collectBounds(_ commands: ArraySlice<DrawCommand>, _ add: (PixelRect) -> Void) {
     commands.withUnsafeBufferPointer { commands in
       for place in commands.indices {
@@ -86,7 +88,8 @@ package enum DisplayListDamage {
     }
   }
 
-  /// Hands over what differs in the content of a scroll, of which some leaves at one end while some comes at the other.
+  /// Hands over what differs in the content of a scroll, of which some leaves at one end while some comes at
+  /// the other.
   static func collectScrolled(
     _ old: [DrawCommand], _ new: [DrawCommand], _ add: (PixelRect) -> Void
   ) {

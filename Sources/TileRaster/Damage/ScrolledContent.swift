@@ -1,11 +1,12 @@
 import TileGeometry
 import TileScene
 
-/// What has moved as one between two display lists, inside a clip that stayed: pages that turn, tiles that scroll.
+/// What has moved as one between two display lists, inside a clip that stayed: pages that turn, tiles that
+/// scroll.
 ///
-/// A pixel of it may be taken from where it was before if, there and then, the same was drawn over the same. What is
-/// drawn beneath and above the clip stays where it is: unless it looks the same everywhere in the clip, it counts as
-/// damage both where it is and where its old pixels would be carried to.
+/// A pixel of it may be taken from where it was before if, there and then, the same was drawn over the same.
+/// What is drawn beneath and above the clip stays where it is: unless it looks the same everywhere in the
+/// clip, it counts as damage both where it is and where its old pixels would be carried to.
 struct ScrolledContent {
   /// How far the content has moved to the right or down, in pixels; one of them is 0.
   let x: Int
@@ -84,8 +85,8 @@ struct ScrolledContent {
 // MARK: - Where it shows
 
 extension ScrolledContent {
-  /// Disjoint rectangles that hold all of the content, as it was and as it is: the rows of what moves sideways, the columns
-  /// of what moves up or down; of very many, one around all.
+  /// Disjoint rectangles that hold all of the content, as it was and as it is: the rows of what moves
+  /// sideways, the columns of what moves up or down; of very many, one around all.
   var strips: [PixelRect] {
     var strips = Strips(along: x != 0 ? .rows : .columns, within: area)
     for (old, new) in pairs {
@@ -118,7 +119,8 @@ private struct Strips {
   /// What lies outside is never held.
   private let area: PixelRect
   private var closed: [PixelRect] = []
-  /// Grows as long as one rectangle lies beside the ones before, as those of an item and of its neighbours do.
+  /// Grows as long as one rectangle lies beside the ones before, as those of an item and of its neighbours
+  /// do.
   private var open = PixelRect.nothing
 
   init(along axis: Axis, within area: PixelRect) {
@@ -175,12 +177,14 @@ extension ScrolledContent {
     collectCarried(add)
   }
 
-  /// Hands over all that is drawn beneath and above the content and does not look the same everywhere in the clip: as it
-  /// is, and as it was carried along.
+  /// Hands over all that is drawn beneath and above the content and does not look the same everywhere in the
+  /// clip: as it is, and as it was carried along.
   private func collectCarried(_ add: (PixelRect) -> Void) {
-    var even = 0
-    while even < min(oldPlace, newPlace), old[even].operation == new[even].operation, isEven(old[even]) {
-      even += 1
+    var uniform = 0
+    while uniform < min(oldPlace, newPlace), old[uniform].operation == new[uniform].operation,
+      isUniform(old[uniform])
+    {
+      uniform += 1
     }
     func carry(_ commands: ArraySlice<DrawCommand>) {
       for command in commands {
@@ -189,15 +193,15 @@ extension ScrolledContent {
         if carried.overlaps(area) { add(carried) }
       }
     }
-    carry(old[even..<oldPlace])
+    carry(old[uniform..<oldPlace])
     carry(old[(oldPlace + 1)...])
-    carry(new[even..<newPlace])
+    carry(new[uniform..<newPlace])
     carry(new[(newPlace + 1)...])
   }
 
-  /// Whether a command looks the same after the move: a fill of all the clip with one colour, or with one for each row
-  /// while the content moves along the rows.
-  private func isEven(_ command: DrawCommand) -> Bool {
+  /// Whether a command looks the same after the move: a fill of all the clip with one colour, or with one for
+  /// each row while the content moves along the rows.
+  private func isUniform(_ command: DrawCommand) -> Bool {
     guard case .fill(.rectangle(let rect), let paint) = command.operation, rect.intersection(area) == area
     else { return false }
     return switch paint {

@@ -4,8 +4,8 @@ import TileText
 
 /// Draws display lists into memory, with nothing but the processor.
 ///
-/// Every pixel inside the damage is painted about once at most: what an opaque shape will cover is left out below it.
-/// Coverage, letters and tiles are kept between frames within bounds.
+/// Every pixel inside the damage is painted about once at most: what an opaque shape will cover is left out
+/// below it. Coverage, letters and tiles are kept between frames within bounds.
 final class DisplayListRasterizer {
   private let coverage: CoverageCache
   private let texts: TextImageCache
@@ -31,8 +31,8 @@ final class DisplayListRasterizer {
   private static let tileLimit = 4 << 20
   /// Bytes of shaded texts: the titles of a screen at thrice the usual resolution.
   private static let shadedTextLimit = 2 << 20
-  /// Pixels of a layer that are drawn at a time: a megabyte stays in the processor's caches from clearing to blending,
-  /// and a layer takes no more memory than that, however large the window.
+  /// Pixels of a layer that are drawn at a time: a megabyte stays in the processor's caches from clearing to
+  /// blending, and a layer takes no more memory than that, however large the window.
   private static let bandArea = 1 << 18
   /// Pixels of a band at most, which one scaled to almost nothing can need: 64 MB. A larger one is left out.
   private static let largestLayer = 1 << 24
@@ -49,17 +49,18 @@ final class DisplayListRasterizer {
   /// How many things they had to make.
   var cacheMisses: Int { coverage.misses + texts.misses + tiles.misses + shadedTexts.misses }
 
-  /// Paints the list's commands inside the rectangles of `damage`, which do not overlap and lie in the plane.
+  /// Paints the list's commands inside the rectangles of `damage`, which do not overlap and lie in the
+  /// buffer.
   ///
-  /// - Parameter uncovered: as in ``PictureChange``.
+  /// - Parameter uncovered: as in ``FrameDifference``.
   func draw(
-    _ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect], uncovered: [PixelRect]?
+    _ commands: [DrawCommand], on buffer: PixelBuffer, damage: [PixelRect], uncovered: [PixelRect]?
   ) {
-    draw(commands, on: plane, damage: damage, uncovered: uncovered, depth: 0)
+    draw(commands, on: buffer, damage: damage, uncovered: uncovered, depth: 0)
   }
 
   private func draw(
-    _ commands: [DrawCommand], on plane: PixelPlane, damage: [PixelRect], uncovered: [PixelRect]? = nil,
+    _ commands: [DrawCommand], on buffer: PixelBuffer, damage: [PixelRect], uncovered: [PixelRect]? = nil,
     depth: Int
   ) {
     guard depth < Self.deepest else { return }
@@ -80,7 +81,7 @@ final class DisplayListRasterizer {
     plan.steps.withUnsafeBufferPointer { steps in
       for place in steps.indices {
         let parts = place == 0 ? background ?? damage : damage
-        paint(steps[place], &occlusion, on: plane, damage: parts, depth: depth)
+        paint(steps[place], &occlusion, on: buffer, damage: parts, depth: depth)
       }
     }
     plan.removeAll()  // lets go of what the caches may drop
@@ -158,12 +159,12 @@ extension DisplayListRasterizer {
     return tiles.value(TileKey(shape: shape, gradient: gradient)) {
       let frame = shape.bounds
       let tile = PixelTile(width: frame.width, height: frame.height)
-      guard let plane = tile.plane(frame) else { return (tile, 0) }
+      guard let buffer = tile.buffer(frame) else { return (tile, 0) }
       let source = PaintSource.gradient(GradientRamp(gradient, over: frame))
       if case .rectangle = shape {
-        rows.paint(frame, source, of: frame, on: plane)
+        rows.paint(frame, source, of: frame, on: buffer)
       } else if let entry = coverage.entry(.template(MaskTemplate(shape))) {
-        rows.paint(frame, source, of: frame, through: entry, on: plane)
+        rows.paint(frame, source, of: frame, through: entry, on: buffer)
       }
       return (tile, tile.cost)
     }
@@ -241,7 +242,7 @@ extension DisplayListRasterizer {
 
 extension DisplayListRasterizer {
   private func paint(
-    _ step: PaintStep, _ occlusion: inout Occlusion, on plane: PixelPlane, damage: [PixelRect], depth: Int
+    _ step: PaintStep, _ occlusion: inout Occlusion, on buffer: PixelBuffer, damage: [PixelRect], depth: Int
   ) {
     occlusion.focus(on: step.frame, first: step.occluders)
     for rect in damage {
@@ -251,18 +252,18 @@ extension DisplayListRasterizer {
       switch step.content {
       case .area(let source):
         occlusion.forEachVisible(part) { piece in
-          rows.paint(piece, source, of: step.frame, on: plane)
+          rows.paint(piece, source, of: step.frame, on: buffer)
         }
       case .masked(let entry, let source):
         occlusion.forEachVisible(part) { piece in
-          rows.paint(piece, source, of: step.frame, through: entry, on: plane)
+          rows.paint(piece, source, of: step.frame, through: entry, on: buffer)
         }
       case .shaded(let mask, let color, let shade, let drop):
         guard !occlusion.covers(part) else { continue }
-        rows.paint(part, color, through: mask, shade: shade, drop: drop, at: step.frame, on: plane)
+        rows.paint(part, color, through: mask, shade: shade, drop: drop, at: step.frame, on: buffer)
       case .text(let image, let color):
         guard let mask = image.mask, !occlusion.covers(part) else { continue }
-        rows.paint(part, color, through: mask, at: step.frame, on: plane)
+        rows.paint(part, color, through: mask, at: step.frame, on: buffer)
       case .layer(let layer, let commands):
         guard !occlusion.covers(part) else { continue }
         // A layer that is made smaller has more pixels than the band it comes to lie on.
@@ -271,7 +272,7 @@ extension DisplayListRasterizer {
         for top in stride(from: part.y, to: part.maxY, by: rows) {
           let band = PixelRect(
             x: part.x, y: top, width: part.width, height: min(rows, part.maxY - top))
-          composite(commands, layer, band, on: plane, depth: depth + 1)
+          composite(commands, layer, band, on: buffer, depth: depth + 1)
         }
       }
     }
@@ -279,16 +280,16 @@ extension DisplayListRasterizer {
 
   /// Draws the commands on a layer of their own and blends it as a whole where it comes to lie on `target`.
   private func composite(
-    _ commands: [DrawCommand], _ layer: Layer, _ target: PixelRect, on plane: PixelPlane, depth: Int
+    _ commands: [DrawCommand], _ layer: Layer, _ target: PixelRect, on buffer: PixelBuffer, depth: Int
   ) {
     let source = layer.source(of: commands.bounds, showingIn: target)
     guard !source.isEmpty, source.width * source.height <= Self.largestLayer, depth < Self.deepest else {
       return
     }
     if surfaces.count == depth { surfaces.append(Surface()) }
-    let inner = surfaces[depth].storage.plane(source)
+    let inner = surfaces[depth].storage.buffer(source)
     inner.pixels.update(repeating: .clear, count: source.width * source.height)
     draw(commands, on: inner, damage: [source], depth: depth)
-    rows.paint(inner, layer, on: plane, within: target)
+    rows.paint(inner, layer, on: buffer, within: target)
   }
 }

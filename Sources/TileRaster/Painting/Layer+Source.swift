@@ -5,8 +5,9 @@ extension Layer {
   /// Pixels kept around a scaled layer, which the filter at its edge looks at.
   private static let edge = 1
 
-  /// The pixels of a layer that holds `content` that come to lie on `target`: only what shows needs to be drawn, and only
-  /// where something is. A layer scaled to a few pixels would otherwise be as large as its scale is small.
+  /// The pixels of a layer that holds `content` that come to lie on `target`: only what shows needs to be
+  /// drawn, and only where something is. A layer scaled to a few pixels would otherwise be as large as its
+  /// scale is small.
   package func source(of content: PixelRect, showingIn target: PixelRect) -> PixelRect {
     unscaled(target).intersection(content.inset(by: -Self.edge))
   }
@@ -42,6 +43,6 @@ package enum FixedPoint {
   package static func bits(_ value: Double) -> Int32 {
     let limit = 32_767.0
     guard !value.isNaN else { return 0 }
-    return Int32((min(max(value, -limit), limit) * 65_536).rounded())
+    return Int32((value.clamped(to: -limit...limit) * 65_536).rounded())
   }
 }

@@ -1,8 +1,8 @@
 import TileGeometry
 import TileScene
 
-/// What is to be painted on one surface, in order: clips worked into each step, what cannot be seen left out, and
-/// noted for each step what will be painted over it.
+/// What is to be painted on one surface, in order: clips worked into each step, what cannot be seen left out,
+/// and noted for each step what will be painted over it.
 struct PaintPlan {
   private(set) var steps: [PaintStep] = []
 

@@ -85,7 +85,7 @@ final class PixelTile {
   var cost: Int { pixels.count * MemoryLayout<Pixel>.size }
 
   /// The tile as a surface; nil where it has no pixels.
-  func plane(_ frame: PixelRect) -> PixelPlane? {
-    pixels.baseAddress.map { PixelPlane(pixels: $0, stride: width, frame: frame) }
+  func buffer(_ frame: PixelRect) -> PixelBuffer? {
+    pixels.baseAddress.map { PixelBuffer(pixels: $0, stride: width, frame: frame) }
   }
 }

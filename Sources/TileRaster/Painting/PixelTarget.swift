@@ -10,13 +10,13 @@ package protocol PixelTarget: AnyObject {
   func frame(width: Int, height: Int) -> PixelRect
 
   /// Where to paint a picture of that frame. What was painted before is lost.
-  func makePlane(_ frame: PixelRect) -> PixelPlane
+  func makeBuffer(_ frame: PixelRect) -> PixelBuffer
 
   /// Shows parts of the picture, which lie in its frame.
   func show(_ parts: [PixelRect])
 }
 
-/// Pixels that nobody is shown, for pictures in files.
+/// Pixels in memory alone, for pictures in files.
 @MainActor
 final class MemoryTarget: PixelTarget {
   private let storage = PixelStorage()
@@ -27,8 +27,8 @@ final class MemoryTarget: PixelTarget {
     PixelRect(x: 0, y: 0, width: max(width, 1), height: max(height, 1))
   }
 
-  func makePlane(_ frame: PixelRect) -> PixelPlane {
-    storage.plane(frame)
+  func makeBuffer(_ frame: PixelRect) -> PixelBuffer {
+    storage.buffer(frame)
   }
 
   func show(_ parts: [PixelRect]) {}

@@ -8,11 +8,11 @@ package import TileText
 package final class RasterPainter: ScreenshotPainter {
   private let rasterizer: DisplayListRasterizer
   package let target: any PixelTarget
-  private var plane: PixelPlane?
+  private var buffer: PixelBuffer?
   /// Whether the picture's content is of no use yet.
   private var isBlank = true
 
-  /// A painter of pictures nobody is shown, for `snapshot()`.
+  /// A painter without a window, for `snapshot()`.
   package convenience init(fonts: FontBook, symbols: SymbolLibrary) {
     self.init(target: MemoryTarget(), fonts: fonts, symbols: symbols)
   }
@@ -26,38 +26,38 @@ package final class RasterPainter: ScreenshotPainter {
 
   package func resize(width: Int, height: Int) {
     let frame = target.frame(width: width, height: height)
-    guard frame != plane?.frame else { return }
+    guard frame != buffer?.frame else { return }
     isBlank = true
-    plane = target.makePlane(frame)
+    buffer = target.makeBuffer(frame)
   }
 
   @discardableResult
-  package func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
-    if plane == nil { resize(width: list.width, height: list.height) }
-    guard let plane else { return [] }
-    // Memory is moved as it is told, so nothing outside of the picture may be asked for.
-    let change = isBlank ? PictureChange(damage: [plane.frame]) : change
+  package func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect] {
+    if buffer == nil { resize(width: list.width, height: list.height) }
+    guard let buffer else { return [] }
+    // Moves are not checked when they are made, so those that reach out of the picture are left out here.
+    let change = isBlank ? FrameDifference(damage: [buffer.frame]) : change
     let moves = change.moves.filter {
-      plane.frame.contains($0.destination) && plane.frame.contains($0.source)
+      buffer.frame.contains($0.destination) && buffer.frame.contains($0.source)
     }
-    let parts = ClipRegion(change.damage).intersection(plane.frame).rects
+    let parts = ClipRegion(change.damage).intersection(buffer.frame).rects
     isBlank = false
-    for move in moves { plane.move(move) }
+    for move in moves { buffer.move(move) }
     if !parts.isEmpty {
-      rasterizer.draw(list.commands, on: plane, damage: parts, uncovered: change.uncovered)
+      rasterizer.draw(list.commands, on: buffer, damage: parts, uncovered: change.uncovered)
     }
-    return PictureChange.shown(moves, parts, within: plane.frame)
+    return FrameDifference.shown(moves, parts, within: buffer.frame)
   }
 
   package func present(_ rects: [PixelRect]) {
-    guard let plane else { return }
-    target.show(ClipRegion(rects).intersection(plane.frame).rects)
+    guard let buffer else { return }
+    target.show(ClipRegion(rects).intersection(buffer.frame).rects)
   }
 
   /// The whole picture, as it was last painted.
   package func snapshot() throws(ScreenshotError) -> PNGImage {
-    guard let plane, !isBlank else { throw .nothingPainted }
-    return PNGImage(plane)
+    guard let buffer, !isBlank else { throw .nothingPainted }
+    return PNGImage(buffer)
   }
 
   /// Bytes the caches hold.
@@ -68,12 +68,12 @@ package final class RasterPainter: ScreenshotPainter {
 
 extension PNGImage {
   /// The colours of an opaque picture.
-  fileprivate init(_ plane: PixelPlane) {
-    let (width, height) = (plane.frame.width, plane.frame.height)
+  fileprivate init(_ buffer: PixelBuffer) {
+    let (width, height) = (buffer.frame.width, buffer.frame.height)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 3)
     for y in 0..<height {
-      let row = plane.row(plane.frame.y + y, from: plane.frame.x)
+      let row = buffer.row(buffer.frame.y + y, from: buffer.frame.x)
       for x in 0..<width {
         let bits = row[x].bits
         bytes.append(UInt8(truncatingIfNeeded: bits >> 16))

@@ -7,8 +7,8 @@ package import TileScene
 /// is a copy and not a new painting.
 @MainActor
 package protocol WindowPainter: AnyObject {
-  /// Whether the server still reads the last frame from memory that the next one would be painted into. Its end
-  /// comes with an event.
+  /// Whether the server still reads the last frame from memory that the next one would be painted into. Its
+  /// end comes with an event.
   var isBusy: Bool { get }
 
   /// The window is now this large, in device pixels.
@@ -17,15 +17,15 @@ package protocol WindowPainter: AnyObject {
   /// back buffer may be lost.
   func resize(width: Int, height: Int)
 
-  /// Draws into the back buffer, without showing it, and returns where. After a new size that is everywhere, whatever
-  /// the change says.
+  /// Draws into the back buffer, without showing it, and returns where. After a new size that is everywhere,
+  /// whatever the change says.
   ///
   /// Outside of the damage the picture is that of `list` once the pixels are moved.
   @discardableResult
-  func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect]
+  func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect]
 
-  /// Copies the rectangles from the back buffer to the window; the picture did not change. Requests may stay in the
-  /// output buffer: the loop flushes.
+  /// Copies the rectangles from the back buffer to the window; the picture did not change. Requests may stay
+  /// in the output buffer: the loop flushes.
   func present(_ rects: [PixelRect])
 }
 
@@ -34,7 +34,7 @@ extension WindowPainter {
   package var isBusy: Bool { false }
 
   /// Turns the picture into that of `list`, and shows what has changed.
-  package func paint(_ list: DisplayList, _ change: PictureChange) {
+  package func paint(_ list: DisplayList, _ change: FrameDifference) {
     present(draw(list, change))
   }
 
@@ -42,6 +42,6 @@ extension WindowPainter {
   package func draw(_ list: DisplayList) {
     resize(width: list.width, height: list.height)
     let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
-    draw(list, PictureChange(damage: [whole]))
+    draw(list, FrameDifference(damage: [whole]))
   }
 }

@@ -3,7 +3,7 @@ import TileText
 
 /// A gradient over a shape of some size, ready to be asked for pixels.
 ///
-/// Colours are reckoned in fixed point at the middle of each pixel and rounded to nearest.
+/// Colours are computed in fixed point at the middle of each pixel and rounded to nearest.
 struct GradientRamp {
   /// Red, green, blue and alpha in levels of 0…255, 16.16, and their change to the end.
   private var start: (red: Int, green: Int, blue: Int, alpha: Int)
@@ -23,7 +23,7 @@ struct GradientRamp {
   init(_ gradient: Gradient, over frame: PixelRect) {
     func levels(_ color: Color) -> (red: Int, green: Int, blue: Int, alpha: Int) {
       func level(_ value: Double) -> Int {
-        Int((min(max(value, 0), 255) * Double(1 << Self.levelBits)).rounded())
+        Int((value.clamped(to: 0...255) * Double(1 << Self.levelBits)).rounded())
       }
       return (level(color.red), level(color.green), level(color.blue), level(color.alpha * 255))
     }
@@ -38,7 +38,7 @@ struct GradientRamp {
     guard square > 0, square.isFinite else { return }
     func fixed(_ place: Double) -> Int {
       let limit = Double(1 << 28)
-      return Int((min(max(place, -limit), limit) * Double(1 << Self.placeBits)).rounded())
+      return Int((place.clamped(to: -limit...limit) * Double(1 << Self.placeBits)).rounded())
     }
     start = levels(gradient.start)
     change = (
@@ -58,7 +58,7 @@ struct GradientRamp {
   func pixel(x: Int, y: Int) -> Pixel {
     let whole = 1 << Self.placeBits
     let place = base &+ perX &* x &+ perY &* y
-    let t = min(max(place, 0), whole) &>> (Self.placeBits - Self.levelBits)
+    let t = place.clamped(to: 0...whole) &>> (Self.placeBits - Self.levelBits)
     @inline(__always)
     func level(_ start: Int, _ change: Int) -> Int { start &+ (change &* t) &>> Self.levelBits }
     @inline(__always)

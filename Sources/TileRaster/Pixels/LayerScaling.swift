@@ -2,7 +2,8 @@ import TileGeometry
 import TileScene
 import TileText
 
-/// Makes the rows of a scaled layer, bilinearly, as RENDER servers do: places in 16.16, weights of seven bits.
+/// Makes the rows of a scaled layer, bilinearly, as RENDER servers do: places in 16.16, weights of seven
+/// bits.
 final class LayerScaling {
   /// The pixel left of a place and the weight of the one right of it, 0…256, for each column of the target.
   private var columns: [(left: Int, weight: UInt32)] = []
@@ -24,10 +25,10 @@ final class LayerScaling {
   }
 
   /// One row of the target, `row` below its top; valid until the next call.
-  func row(_ row: Int, of source: PixelPlane) -> UnsafePointer<Pixel> {
+  func row(_ row: Int, of source: PixelBuffer) -> UnsafePointer<Pixel> {
     let (top, weight) = Self.place(row, start: startY, step: stepY)
     let frame = source.frame
-    let made = storage.plane(PixelRect(x: 0, y: 0, width: columns.count, height: 1)).pixels
+    let made = storage.buffer(PixelRect(x: 0, y: 0, width: columns.count, height: 1)).pixels
     func line(_ y: Int) -> UnsafeMutablePointer<Pixel>? {
       y >= 0 && y < frame.height ? source.pixels + y * source.stride : nil
     }

@@ -28,7 +28,8 @@ extension PixelRow {
       pixels + fullEnd, through: coverage.right + fullEnd, count: coverage.end &- fullEnd)
   }
 
-  /// Lays a ready-made shape over, which has its coverage in its own pixels and may be opaque where that is full.
+  /// Lays a ready-made shape over, which has its coverage in its own pixels and may be opaque where that is
+  /// full.
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, isOpaque: Bool, within coverage: RowCoverage) {
     let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
@@ -186,8 +187,8 @@ extension PixelRow {
   }
 }
 
-/// Four neighbouring pixels, reckoned with at once: the vector unit has lanes of 16 bits, room for the product of two
-/// bytes.
+/// Four neighbouring pixels, computed at once: the vector unit has lanes of 16 bits, room for the product of
+/// two bytes.
 ///
 /// The arithmetic is that of `Pixel`, to the last bit.
 private struct FourPixels {

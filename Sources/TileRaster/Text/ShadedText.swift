@@ -2,7 +2,7 @@ import TileGeometry
 import TileScene
 import TileText
 
-/// A line of text in its colour, with its shade below it: laid over anything in one go.
+/// A line of text in its colour, with its shade below it, ready to be blended as one picture.
 final class ShadedText {
   struct Key: Hashable {
     var text: String
@@ -23,9 +23,9 @@ final class ShadedText {
     let below = image.frame.moved(x: 0, y: key.shade.drop)
     frame = image.frame.union(below)
     tile = PixelTile(width: frame.width, height: frame.height)
-    guard let plane = tile.plane(frame) else { return nil }
-    rows.paint(below, Pixel(key.shade.color), through: mask, at: below, on: plane)
-    rows.paint(image.frame, Pixel(key.color), through: mask, at: image.frame, on: plane)
+    guard let buffer = tile.buffer(frame) else { return nil }
+    rows.paint(below, Pixel(key.shade.color), through: mask, at: below, on: buffer)
+    rows.paint(image.frame, Pixel(key.color), through: mask, at: image.frame, on: buffer)
   }
 
   /// Bytes it takes.

@@ -1,4 +1,5 @@
 import CFreeType
+import TileGeometry
 package import TileScene
 
 /// Opens the interface's fonts, measures text, and sets lines; remembers all of it within bounds.
@@ -28,7 +29,8 @@ package final class FontBook: TextMeasuring {
   /// Bytes of set lines kept: some thousand titles.
   private static let lineLimit = 1 << 20
 
-  /// Lines set so far: the measure of what fonts had to do. A line asked for again is not set anew while there is room.
+  /// Lines set so far: the measure of what fonts had to do. A line asked for again is not set anew while
+  /// there is room.
   package private(set) var linesSet = 0
 
   private let wishes: [String]
@@ -81,7 +83,7 @@ package final class FontBook: TextMeasuring {
 
   /// The size that is opened for one asked for.
   package static func usable(_ size: Double) -> Double {
-    size.isNaN ? sizes.lowerBound : min(max(size, sizes.lowerBound), sizes.upperBound)
+    size.isNaN ? sizes.lowerBound : size.clamped(to: sizes)
   }
 
   private func stack(of font: FontSpec) -> FontStack? {

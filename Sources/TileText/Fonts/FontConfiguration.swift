@@ -1,8 +1,8 @@
 import CFreeType
 import Glibc
 
-/// fontconfig's configuration and caches, read on a thread of its own: that takes longer than connecting to a display
-/// and making a window do, and nothing of these needs a font.
+/// fontconfig's configuration and caches, read on a thread of its own: that takes longer than connecting to a
+/// display and making a window do, and nothing of these needs a font.
 final class FontConfiguration {
   private var thread = pthread_t()
   private var isLoading: Bool

@@ -17,7 +17,7 @@ package final class FontFace {
   private var advances: [UInt32: Double] = [:]
   private var drawsPictures: Bool?
 
-  /// - Parameter pattern: a prepared pattern, which tells file, size and rendering.
+  /// - Parameter pattern: a prepared pattern, which holds file, size and rendering.
   init?(_ library: FontLibrary, pattern: FontPattern, size: Double) {
     guard let file = library.file(of: pattern) else { return nil }
     self.file = file
@@ -98,8 +98,8 @@ package final class FontFace {
     return (pixels, image.frame)
   }
 
-  /// Whether this FreeType can draw the font's pictures, judged by one of them: there are fonts whose pictures it knows
-  /// nothing of, and some have no outlines beside them.
+  /// Whether this FreeType can draw the font's pictures, judged by one of them: there are fonts whose
+  /// pictures it knows nothing of, and some have no outlines beside them.
   func drawsPictures(like glyph: UInt32) -> Bool {
     if let known = drawsPictures { return known }
     let answer = image(of: glyph) != nil
@@ -148,7 +148,7 @@ extension FontPattern {
     let aspect = number(FC_ASPECT) ?? 1
     var setting = FontFile.Setting(width: Int(size * aspect * 64), height: Int(size * 64))
     if let matrix {
-      func fixed(_ value: Double) -> Int { Int(min(max(value, -32_767), 32_767) * 65_536) }
+      func fixed(_ value: Double) -> Int { Int(value.clamped(to: -32_767...32_767) * 65_536) }
       setting.xx = fixed(matrix.xx)
       setting.xy = fixed(matrix.xy)
       setting.yx = fixed(matrix.yx)

@@ -8,7 +8,8 @@ final class FontLibrary {
   }
 
   private let freeType = FreeType()
-  /// Nil for files that cannot be opened, so that nobody tries twice. There are as many as fonts were needed.
+  /// Nil for files that cannot be opened, so that none is tried twice. There are as many as fonts were
+  /// needed.
   private var files: [Key: FontFile?] = [:]
 
   /// The file a prepared pattern names; nil where it cannot be opened.
@@ -147,8 +148,8 @@ final class FontFile {
 
   var isScalable: Bool { face.pointee.face_flags & Int(FT_FACE_FLAG_SCALABLE) != 0 }
 
-  /// The drawn size of a font made of pictures, at least as large as asked for where there is one: pictures are
-  /// better made smaller than larger.
+  /// The drawn size of a font made of pictures, at least as large as asked for where there is one: pictures
+  /// are better made smaller than larger.
   private func nearestStrike(to height: Int) -> Int32? {
     let sizes = (0..<face.pointee.num_fixed_sizes).map { face.pointee.available_sizes[Int($0)].y_ppem }
     let large = sizes.indices.filter { sizes[$0] >= height }.min { sizes[$0] < sizes[$1] }

@@ -127,8 +127,8 @@ package final class FontPattern {
     return prepared
   }
 
-  /// Whether a heavy weight is wanted of a font that has none: many of the fonts others fall back to come in one weight, and
-  /// a title in them would look faint among the rest.
+  /// Whether a heavy weight is wanted of a font that has none: many of the fonts others fall back to come in
+  /// one weight, and a title in them would look faint among the rest.
   private func isBolder(than font: FontPattern) -> Bool {
     guard let wanted = integer(FC_WEIGHT), let weight = font.integer(FC_WEIGHT), !font.isColored else {
       return false

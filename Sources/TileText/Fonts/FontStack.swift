@@ -7,10 +7,12 @@ final class FontOrder {
   let pattern: FontPattern
   /// The interface's own.
   let best: FontPattern
-  /// Fonts that each add characters the ones before lack, without old bitmap fonts, which come in sizes of their own.
-  /// Only looked for when the best font lacks a character: sorting all that is installed takes longer than a frame.
+  /// Fonts that each add characters the ones before lack, without old bitmap fonts, which come in sizes of
+  /// their own. Only looked for when the best font lacks a character: sorting all that is installed takes
+  /// longer than a frame.
   private(set) lazy var others = pattern.sorted(trimmed: true).filter { $0.isColored || $0.flag(FC_SCALABLE) }
-  /// Fonts of pictures in colour, for characters that are pictures first: many fonts of letters have plain ones of them.
+  /// Fonts of pictures in colour, for characters that are pictures first: many fonts of letters have plain
+  /// ones of them.
   private(set) lazy var pictures =
     FontPattern.pictures()?.sorted(trimmed: false).filter(\.isColored) ?? []
 
@@ -39,7 +41,7 @@ final class FontStack {
   private let order: FontOrder
   private let size: Double
   private var opened: [ObjectIdentifier: FontFace?] = [:]
-  /// Nil for characters no font has, so that nobody searches twice.
+  /// Nil for characters no font has, so that none is searched for twice.
   private var faces = BoundedCache<Character, FontFace?>(limit: characterLimit)
   /// The same for ASCII's characters, most of what is ever asked for.
   private var asciiFaces = [FontFace??](repeating: nil, count: 128)
@@ -107,7 +109,8 @@ final class FontStack {
 }
 
 extension Character {
-  /// Whether it is to be seen as a picture in colour, as Unicode's standard 51 says: by itself, or because it asks for it.
+  /// Whether it is to be seen as a picture in colour, as Unicode's standard 51 says: by itself, or because it
+  /// asks for it.
   fileprivate var isPicture: Bool {
     let scalars = unicodeScalars
     if scalars.contains("\u{FE0E}") { return false }

@@ -1,8 +1,10 @@
-/// By how much a font's letters move towards each other, pair by pair: the `kern` feature of its OpenType table `GPOS`.
+/// By how much a font's letters move towards each other, pair by pair: the `kern` feature of its OpenType
+/// table `GPOS`.
 ///
-/// HarfBuzz does this and much else, but takes a megabyte or two and more time than a first frame has to spare; letters
-/// that only stand side by side need no more than this. Offsets and formats are those of the OpenType specification's
-/// chapters on `GPOS` and common table formats. Fonts are files from anywhere: what lies outside the table reads as 0.
+/// HarfBuzz does this and much else, but takes a megabyte or two and more time than a first frame has to
+/// spare; letters that only stand side by side need no more than this. Offsets and formats are those of the
+/// OpenType specification's chapters on `GPOS` and common table formats. Fonts are files from anywhere: what
+/// lies outside the table reads as 0.
 struct KerningTable {
   /// Alphabets whose pairs fonts keep apart, by OpenType's tags.
   enum Script: String {
@@ -139,7 +141,8 @@ struct KerningTable {
     }
   }
 
-  /// The record of first glyph, last glyph and a number that holds the glyph, in a list that begins with its count.
+  /// The record of first glyph, last glyph and a number that holds the glyph, in a list that begins with its
+  /// count.
   private func range(holding glyph: Int, in list: Int) -> Int? {
     search(0..<word(list)) { place in
       let record = list + 2 + 6 * place

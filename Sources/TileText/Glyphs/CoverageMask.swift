@@ -29,7 +29,7 @@ package struct CoverageMask: Hashable, Sendable {
     return rest
   }
 
-  /// Lets `body` write the values in place.
+  /// Gives `body` the values to change in place.
   package mutating func withMutableValues<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result
   ) -> Result {

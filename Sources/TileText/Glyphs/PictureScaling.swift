@@ -18,7 +18,8 @@ enum PictureScaling {
     }
   }
 
-  /// The pixels of a row or column that one pixel of the new one is made of, and each one's share; all shares are one.
+  /// The pixels of a row or column that one pixel of the new one is made of, and each one's share; all shares
+  /// are one.
   private struct Sources {
     let first: Int
     let shares: [Float]

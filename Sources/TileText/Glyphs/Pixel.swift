@@ -22,9 +22,9 @@ package struct Pixel: Hashable {
 
   /// A colour as solid fills have it: in 16 bits, of which the upper 8 are taken.
   package init(_ color: Color) {
-    let alpha = min(max(color.alpha, 0), 1)
+    let alpha = color.alpha.clamped(to: 0...1)
     func byte(_ value: Double) -> UInt8 {
-      UInt8(UInt16((min(max(value, 0), 1) * 65_535).rounded()) >> 8)
+      UInt8(UInt16((value.clamped(to: 0...1) * 65_535).rounded()) >> 8)
     }
     self.init(
       alpha: byte(alpha), red: byte(color.red / 255 * alpha), green: byte(color.green / 255 * alpha),

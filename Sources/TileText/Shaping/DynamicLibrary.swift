@@ -1,7 +1,7 @@
 import Glibc
 
-/// A shared library opened at run time. It stays open as long as the process lives, since nobody knows who still
-/// holds functions of it.
+/// A shared library opened at run time. It stays open as long as the process lives, as functions of
+/// it may be in use to the end.
 struct DynamicLibrary {
   /// A version of the library that lacks what is asked of it.
   struct MissingFunction: Error {
@@ -19,8 +19,8 @@ struct DynamicLibrary {
     self.handle = handle
   }
 
-  /// The function of that name. `Function` must be its C type: nothing checks it, and a wrong one breaks the program when
-  /// it is called.
+  /// The function of that name. `Function` must be its C type: nothing checks it, and a wrong one breaks the
+  /// program when it is called.
   func function<Function>(_ name: String) throws(MissingFunction) -> Function {
     guard let address = dlsym(handle, name) else { throw MissingFunction(name: name) }
     return unsafeBitCast(address, to: Function.self)

@@ -1,5 +1,5 @@
-/// What is used of FriBidi, which knows which way each part of a line is read (Unicode's annex 9). Opened at run time: it
-/// is not among the packages we build from.
+/// What is used of FriBidi, which knows which way each part of a line is read (Unicode's annex 9). Opened at
+/// run time: it is not among the packages we build from.
 struct FriBidi {
   private let getTypes: @convention(c) (UnsafePointer<UInt32>, CInt, UnsafeMutablePointer<UInt32>) -> Void
   private let getBracketTypes:
@@ -26,8 +26,8 @@ struct FriBidi {
   /// `FRIBIDI_PAR_ON`: the first letter decides; without any, the line is read from the left.
   private static let byFirstLetter: UInt32 = 0x40
 
-  /// The embedding level of each code point of a line: even ones are read from the left, odd ones from the right. Nil
-  /// where memory ran out.
+  /// The embedding level of each code point of a line: even ones are read from the left, odd ones from the
+  /// right. Nil where memory ran out.
   func levels(of codePoints: [UInt32]) -> [Int8]? {
     let count = CInt(codePoints.count)
     var types = [UInt32](repeating: 0, count: codePoints.count)

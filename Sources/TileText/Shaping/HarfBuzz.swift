@@ -1,5 +1,5 @@
-/// What is used of HarfBuzz, which chooses and places glyphs as fonts ask for it: letters that join, marks, ligatures,
-/// kerning. Its own types, opened at run time: it is not among the packages we build from.
+/// What is used of HarfBuzz, which chooses and places glyphs as fonts ask for it: letters that join, marks,
+/// ligatures, kerning. Its own types, opened at run time: it is not among the packages we build from.
 final class HarfBuzz {
   typealias Object = OpaquePointer
 
@@ -26,7 +26,7 @@ final class HarfBuzz {
   struct Feature {
     var tag: UInt32
     var value: UInt32
-    /// Code points it is for; all, unless told otherwise.
+    /// Code points it applies to; all by default.
     var start: UInt32 = 0
     var end = UInt32.max
   }
@@ -60,7 +60,8 @@ final class HarfBuzz {
   private let buffer: Object
   private let unicode: Object
 
-  /// Nil where it is not installed, or older than 2.6, which was the first to know named instances of variable fonts.
+  /// Nil where it is not installed, or older than 2.6, which was the first to know named instances of
+  /// variable fonts.
   init?(_ name: String) {
     guard let library = DynamicLibrary(name) else { return nil }
     do throws(DynamicLibrary.MissingFunction) {
@@ -102,8 +103,8 @@ final class HarfBuzz {
   /// How far a glyph by itself moves the pen, in the unit of the font's scale.
   func advance(of glyph: UInt32, in font: Object) -> Int32 { fontGetGlyphAdvance(font, glyph) }
 
-  /// Shapes a run within a text; what is around it decides how the letters at its ends join. The answer holds until the
-  /// next call.
+  /// Shapes a run within a text; what is around it decides how the letters at its ends join. The answer holds
+  /// until the next call.
   func shape(
     _ codePoints: [UInt32], _ range: Range<Int>, font: Object, direction: Direction, script: UInt32,
     features: [Feature]

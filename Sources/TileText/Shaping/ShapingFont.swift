@@ -5,8 +5,8 @@ final class ShapingFont {
 
   /// Nil for files that are no OpenType font: HarfBuzz finds no glyphs in them.
   ///
-  /// - Parameter index: as fontconfig counts: the font's number in the file, and above its 16 bits the number of a
-  ///   variable font's named instance, counted from 1.
+  /// - Parameter index: as fontconfig counts: the font's number in the file, and above its 16 bits the number
+  ///   of a variable font's named instance, counted from 1.
   init?(_ harfBuzz: HarfBuzz, path: String, index: Int) {
     guard let blob = harfBuzz.blobCreateFromFile(path) else { return nil }
     defer { harfBuzz.blobDestroy(blob) }

@@ -1,4 +1,5 @@
-/// A text taken apart for setting: its characters as a reader counts them, each with the font that draws it whole.
+/// A text taken apart for setting: its characters as a reader counts them, each with the font that draws it
+/// whole.
 struct TextClusters {
   struct Cluster {
     /// Its code points.
@@ -27,8 +28,8 @@ struct TextClusters {
     clusters.indices.flatMap { repeatElement($0, count: clusters[$0].range.count) }
   }
 
-  /// Whether its characters join, move, swap places or wear marks. Where they only stand side by side, nothing has to be
-  /// opened that knows of more.
+  /// Whether its characters join, move, swap places or wear marks. Where they only stand side by side,
+  /// nothing has to be opened that knows of more.
   var needsShaping: Bool {
     scalars.contains { scalar in !Self.plain.contains { $0.contains(scalar.value) } }
   }
@@ -73,7 +74,7 @@ extension Character {
     !isPlainLetter && unicodeScalars.allSatisfy(\.isInvisible)
   }
 
-  /// Most characters are of these, and nobody has to look up what they are.
+  /// Most characters are of these, whose properties need not be looked up.
   private var isPlainLetter: Bool {
     let value = asciiValue ?? 0
     return value >= 0x20 && value < 0x7F

@@ -1,4 +1,5 @@
-/// The libraries that set text as its script and its font want it, opened with the first line that needs them.
+/// The libraries that set text as its script and its font want it, opened with the first line that needs
+/// them.
 package struct TextLibraries {
   /// As every desktop installs them.
   package static let installed = TextLibraries(harfBuzz: "libharfbuzz.so.0", friBidi: "libfribidi.so.0")

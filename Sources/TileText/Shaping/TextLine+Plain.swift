@@ -12,7 +12,8 @@ extension FontStack {
     return glyphs
   }
 
-  /// The glyphs of one cluster: a letter and its marks, or one box where no font has it, however many code points it has.
+  /// The glyphs of one cluster: a letter and its marks, or one box where no font has it, however many code
+  /// points it has.
   func addPlainGlyphs(of cluster: Int, in text: TextClusters, to glyphs: inout [RunGlyph]) {
     let scalars = text.scalars[text.clusters[cluster].range]
     guard let first = scalars.first, !first.isInvisible else { return }

@@ -1,10 +1,11 @@
 /// One line of text, set: which glyph of which font stands where.
 ///
-/// Letters that only stand side by side are a glyph each, kerned in pairs. Where they do more, HarfBuzz joins them and puts
-/// marks where the font wants them, and FriBidi says which way each part is read. The line as a whole is read the way
-/// its first letter is: a Hebrew title is a Hebrew line with English words in it, whichever way the interface around it
-/// runs, and "…" behind it stands on its left. A line without letters is read from the left. Where the libraries are
-/// missing, each character is a glyph, and all lines are set from the left.
+/// Letters that only stand side by side are a glyph each, kerned in pairs. Where they do more, HarfBuzz joins
+/// them and puts marks where the font wants them, and FriBidi says which way each part is read. The line as a
+/// whole is read the way its first letter is: a Hebrew title is a Hebrew line with English words in it,
+/// whichever way the interface around it runs, and "…" behind it stands on its left. A line without letters
+/// is read from the left. Where the libraries are missing, each character is a glyph, and all lines are set
+/// from the left.
 package struct TextLine {
   package struct Glyph {
     package var face: FontFace
@@ -40,7 +41,8 @@ package struct TextLine {
     }
   }
 
-  /// One glyph a character, each beside the one before. Letters that need no more are kerned; digits in columns are not.
+  /// One glyph a character, each beside the one before. Letters that need no more are kerned; digits in
+  /// columns are not.
   private mutating func placePlain(_ text: TextClusters, in fonts: FontStack, tabularDigits: Bool) {
     let isKerned = !text.needsShaping && !tabularDigits
     var script = KerningTable.Script.latin

@@ -1,4 +1,4 @@
-/// Clusters of a text that follow one another and are set in one go.
+/// A run: consecutive clusters of a text with one font, script and direction, which are shaped together.
 struct TextRun {
   var clusters: Range<Int>
   var codePoints: Range<Int>
@@ -32,8 +32,8 @@ struct TextRun {
     return runs
   }
 
-  /// `runs` from left to right: rule L2 of Unicode's annex 9, which turns around what stands on each level, the deepest
-  /// first.
+  /// `runs` from left to right: rule L2 of Unicode's annex 9, which turns around what stands on each level,
+  /// the deepest first.
   static func ordered(_ runs: [TextRun]) -> [TextRun] {
     var runs = runs
     guard let deepest = runs.map(\.level).max(), deepest > 0 else { return runs }
@@ -49,7 +49,8 @@ struct TextRun {
     return runs
   }
 
-  /// The script of each cluster. Signs that all scripts share take the one before them, or, at the start, the first.
+  /// The script of each cluster. Signs that all scripts share take the one before them, or, at the start, the
+  /// first.
   private static func scripts(of text: TextClusters, by shaper: TextShaper) -> [UInt32] {
     let own = text.clusters.map { cluster in
       text.scalars[cluster.range].lazy.map { shaper.script(of: $0.value) }.first { !shared.contains($0) }

@@ -1,5 +1,5 @@
-/// Chooses and places the glyphs of a run of text, and knows which way it is read. Opens its libraries when it is first
-/// asked for anything.
+/// Chooses and places the glyphs of a run of text, and knows which way it is read. Opens its libraries when
+/// it is first asked for anything.
 final class TextShaper {
   private lazy var harfBuzz = HarfBuzz(libraries.harfBuzz)
   private lazy var friBidi = FriBidi(libraries.friBidi)
@@ -11,8 +11,8 @@ final class TextShaper {
 
   // MARK: - Direction and script
 
-  /// The embedding level of each code point, odd where it is read from the right; nil where a library is missing, and
-  /// nothing can be shaped.
+  /// The embedding level of each code point, odd where it is read from the right; nil where a library is
+  /// missing, and nothing can be shaped.
   func levels(of codePoints: [UInt32]) -> [Int8]? {
     harfBuzz == nil ? nil : friBidi?.levels(of: codePoints)
   }
@@ -24,11 +24,11 @@ final class TextShaper {
 
   // MARK: - Shaping
 
-  /// Digits that shall stand in columns must not be drawn together.
+  /// Kerning would move digits out of their columns.
   private static let withoutKerning = HarfBuzz.Feature(tag: HarfBuzz.tag("kern"), value: 0)
 
-  /// The glyphs of a run, from left to right. Nil where no font has it, or its font is none HarfBuzz can read or misses a
-  /// glyph there.
+  /// The glyphs of a run, from left to right. Nil where no font has it, or its font is none HarfBuzz can read
+  /// or misses a glyph there.
   ///
   /// - Parameters:
   ///   - codePoints: of the whole text: what is around the run decides how the letters at its ends join.
@@ -45,8 +45,8 @@ final class TextShaper {
       let change = place.xAdvance - harfBuzz.advance(of: info.codepoint, in: font)
       return RunGlyph(
         face: face, index: info.codepoint, cluster: clusters[Int(info.cluster)],
-        // The face's own width and what shaping changes of it, so that a letter is as wide as elsewhere; pictures in
-        // colour have widths HarfBuzz does not know.
+        // The face's own width and what shaping changes of it, so that a letter is as wide as elsewhere;
+        // pictures in colour have widths HarfBuzz does not know.
         advance: place.xAdvance == 0 ? 0 : face.advance(of: info.codepoint) + pixels(change),
         x: pixels(place.xOffset), y: pixels(place.yOffset))
     }

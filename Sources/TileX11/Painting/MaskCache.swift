@@ -42,7 +42,7 @@ final class MaskCache {
   /// Bytes held on the server.
   var cost: Int { entries.cost }
 
-  /// Nil for a symbol nobody knows.
+  /// Nil for a symbol without a drawing.
   func entry(_ key: MaskKey) -> Entry? {
     entries.value(key) {
       let entry = maker.make(key).map { Entry($0, on: device) }

@@ -47,12 +47,12 @@ final class PaintCache {
   }
 
   /// The tile of that key, drawn by `draw` when it is new.
-  func tile(_ key: TileKey, draw: (Canvas) -> Void) -> ServerPicture {
+  func tile(_ key: TileKey, draw: (RenderTarget) -> Void) -> ServerPicture {
     tiles.value(key) {
       let bounds = key.shape.bounds
       let picture = device.makeLayer(width: bounds.width, height: bounds.height)
       device.clear(picture, width: bounds.width, height: bounds.height)
-      draw(Canvas(picture: picture.picture, x: bounds.x, y: bounds.y))
+      draw(RenderTarget(picture: picture.picture, x: bounds.x, y: bounds.y))
       return (picture, picture.cost)
     }
   }

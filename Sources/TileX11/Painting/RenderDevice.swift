@@ -7,7 +7,7 @@ import TileText
 final class RenderDevice {
   let connection: XConnection
   let display: OpaquePointer
-  /// Any drawable of the screen that pixmaps shall be made for.
+  /// Any drawable of the screen that pixmaps are made for.
   let drawable: UInt
   private let a8: UnsafeMutablePointer<XRenderPictFormat>
   private let argb32: UnsafeMutablePointer<XRenderPictFormat>
@@ -145,7 +145,7 @@ final class ServerPicture {
 extension XRenderColor {
   /// As solid fills want it: every component multiplied by the opacity.
   init(premultiplied color: Color) {
-    self.init(color, componentsTimes: min(max(color.alpha, 0), 1))
+    self.init(color, componentsTimes: color.alpha.clamped(to: 0...1))
   }
 
   /// As gradients want it: servers blend the stops first and multiply by the opacity afterwards.
@@ -154,7 +154,7 @@ extension XRenderColor {
   }
 
   private init(_ color: Color, componentsTimes factor: Double) {
-    func unit(_ value: Double) -> UInt16 { UInt16((min(max(value, 0), 1) * 65535).rounded()) }
+    func unit(_ value: Double) -> UInt16 { UInt16((value.clamped(to: 0...1) * 65535).rounded()) }
     self.init(
       red: unit(color.red / 255 * factor), green: unit(color.green / 255 * factor),
       blue: unit(color.blue / 255 * factor), alpha: unit(color.alpha))

@@ -5,45 +5,45 @@ import TileScene
 import TileText
 
 extension ServerPainter {
-  /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again
+  /// Draws the commands in their order. The target's own clip must already be `clip`, and is so again
   /// afterwards.
-  func draw(_ commands: [DrawCommand], on canvas: Canvas, within clip: ClipRegion) {
+  func draw(_ commands: [DrawCommand], on target: RenderTarget, within clip: ClipRegion) {
     for command in commands where clip.touches(command.bounds) {
-      draw(command, on: canvas, within: clip)
+      draw(command, on: target, within: clip)
     }
   }
 
-  private func draw(_ command: DrawCommand, on canvas: Canvas, within clip: ClipRegion) {
+  private func draw(_ command: DrawCommand, on target: RenderTarget, within clip: ClipRegion) {
     switch command.operation {
     case .fill(let shape, let paint):
-      fill(shape, paint, on: canvas, within: clip)
+      fill(shape, paint, on: target, within: clip)
     case .shadow(let shape, let sigma, let color):
-      shadow(of: shape, sigma: sigma, color, on: canvas, within: clip)
+      shadow(of: shape, sigma: sigma, color, on: target, within: clip)
     case .symbol(let name, let x, let y, let size, let color, let shade):
       if let shade {
-        symbol(name, x: x, y: y + shade.drop, size: size, shade.color, on: canvas, within: clip)
+        symbol(name, x: x, y: y + shade.drop, size: size, shade.color, on: target, within: clip)
       }
-      symbol(name, x: x, y: y, size: size, color, on: canvas, within: clip)
+      symbol(name, x: x, y: y, size: size, color, on: target, within: clip)
     case .text(let text, let x, let baseline, let font, let color, let shade):
       if let shade {
         self.text(
-          text, x: x, baseline: baseline + shade.drop, font, shade.color, on: canvas, within: clip)
+          text, x: x, baseline: baseline + shade.drop, font, shade.color, on: target, within: clip)
       }
-      self.text(text, x: x, baseline: baseline, font, color, on: canvas, within: clip)
+      self.text(text, x: x, baseline: baseline, font, color, on: target, within: clip)
     case .clip(let rect, let commands):
       let inner = clip.intersection(rect)
-      canvas.setClip(inner, on: device.display)
-      draw(commands, on: canvas, within: inner)
-      canvas.setClip(clip, on: device.display)
+      target.setClip(inner, on: device.display)
+      draw(commands, on: target, within: inner)
+      target.setClip(clip, on: device.display)
     case .moved(let x, let y, let commands):
       // The same pixels by other names.
-      let moved = Canvas(picture: canvas.picture, x: canvas.x - x, y: canvas.y - y)
+      let moved = RenderTarget(picture: target.picture, x: target.x - x, y: target.y - y)
       draw(commands, on: moved, within: clip.moved(x: -x, y: -y))
     case .group(let layer, let commands):
       if layer.opacity >= 1, layer.scale == 1 {
-        draw(commands, on: canvas, within: clip)
+        draw(commands, on: target, within: clip)
       } else {
-        composite(commands, layer, bounds: command.bounds, on: canvas, within: clip)
+        composite(commands, layer, bounds: command.bounds, on: target, within: clip)
       }
     }
   }
@@ -52,38 +52,39 @@ extension ServerPainter {
   ///
   /// - Parameter bounds: what the layer covers once it is scaled.
   private func composite(
-    _ commands: [DrawCommand], _ layer: Layer, bounds: PixelRect, on canvas: Canvas,
+    _ commands: [DrawCommand], _ layer: Layer, bounds: PixelRect, on target: RenderTarget,
     within clip: ClipRegion
   ) {
     guard layer.opacity > 0, layer.scale > 0 else { return }
-    let target = bounds.intersection(clip.bounds)
-    let source = layer.source(of: commands.bounds, showingIn: target)
-    guard !target.isEmpty, !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide
+    let shown = bounds.intersection(clip.bounds)
+    let source = layer.source(of: commands.bounds, showingIn: shown)
+    guard !shown.isEmpty, !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide
     else { return }
     let picture = device.makeLayer(width: source.width, height: source.height)
     device.clear(picture, width: source.width, height: source.height)
-    let inner = Canvas(picture: picture.picture, x: source.x, y: source.y)
+    let inner = RenderTarget(picture: picture.picture, x: source.x, y: source.y)
     draw(commands, on: inner, within: ClipRegion([source]))
 
-    var (sourceX, sourceY) = (target.x - source.x, target.y - source.y)
+    var (sourceX, sourceY) = (shown.x - source.x, shown.y - source.y)
     if layer.scale != 1 {
-      // The transform takes pixels of the target to pixels of the layer, so it starts at the target's corner.
-      var transform = XTransform(layer.transform(from: target, to: source))
+      // The transform takes pixels of what shows to pixels of the layer, so it starts at the corner of what
+      // shows.
+      var transform = XTransform(layer.transform(from: shown, to: source))
       XRenderSetPictureTransform(device.display, picture.picture, &transform)
       XRenderSetPictureFilter(device.display, picture.picture, FilterBilinear, nil, 0)
       (sourceX, sourceY) = (0, 0)
     }
     let mask =
       layer.opacity < 1 ? paints.solid(.black.opacity(layer.opacity)).picture : UInt(None)
-    let place = canvas.rectangle(target)
+    let place = target.rectangle(shown)
     XRenderComposite(
-      device.display, Int32(PictOpOver), picture.picture, mask, canvas.picture, Int32(sourceX),
+      device.display, Int32(PictOpOver), picture.picture, mask, target.picture, Int32(sourceX),
       Int32(sourceY), 0, 0, Int32(place.x), Int32(place.y), UInt32(place.width),
       UInt32(place.height))
   }
 
   private func text(
-    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, on canvas: Canvas,
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, on target: RenderTarget,
     within clip: ClipRegion
   ) {
     guard color.alpha > 0, let line = fonts.line(text, in: font) else { return }
@@ -93,28 +94,28 @@ extension ServerPainter {
       let (pen, height) = (x + glyph.x, baseline + glyph.y)
       guard pen >= visible.x, pen <= visible.maxX else { return nil }
       if let picture = pictures.picture(of: glyph.index, in: glyph.face) {
-        draw(picture, x: pen, y: height, opacity: color.alpha, on: canvas)
+        draw(picture, x: pen, y: height, opacity: color.alpha, on: target)
         return nil
       }
       guard let face = xftFonts.font(of: glyph.face) else { return nil }
       return XftGlyphFontSpec(
-        font: face, glyph: glyph.index, x: Int16(clamping: pen - canvas.x),
-        y: Int16(clamping: height - canvas.y))
+        font: face, glyph: glyph.index, x: Int16(clamping: pen - target.x),
+        y: Int16(clamping: height - target.y))
     }
     guard !specs.isEmpty else { return }
     XftGlyphFontSpecRender(
-      device.display, Int32(PictOpOver), paints.solid(color).picture, canvas.picture, 0, 0, specs,
+      device.display, Int32(PictOpOver), paints.solid(color).picture, target.picture, 0, 0, specs,
       Int32(specs.count))
   }
 
   /// A glyph in colours of its own, which takes only the text's opacity.
   private func draw(
-    _ picture: GlyphPictureCache.Entry, x: Int, y: Int, opacity: Double, on canvas: Canvas
+    _ picture: GlyphPictureCache.Entry, x: Int, y: Int, opacity: Double, on target: RenderTarget
   ) {
     let mask = opacity < 1 ? paints.solid(.black.opacity(opacity)).picture : UInt(None)
-    let place = canvas.rectangle(picture.frame.moved(x: x, y: y))
+    let place = target.rectangle(picture.frame.moved(x: x, y: y))
     XRenderComposite(
-      device.display, Int32(PictOpOver), picture.content.picture, mask, canvas.picture, 0, 0, 0, 0,
+      device.display, Int32(PictOpOver), picture.content.picture, mask, target.picture, 0, 0, 0, 0,
       Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
   }
 }

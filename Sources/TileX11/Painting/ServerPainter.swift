@@ -25,7 +25,8 @@ package final class ServerPainter: ScreenshotPainter {
   /// Whether the back pixmap's content is of no use yet.
   private var isBlank = true
 
-  /// - Parameter window: where to show the pictures: a window or a pixmap of the connection's visual and depth.
+  /// - Parameter window: where to show the pictures: a window or a pixmap of the connection's visual and
+  ///   depth.
   /// - Throws: `PainterError` where the server lacks what drawing needs.
   package init(
     connection: XConnection, window: Drawable, fonts: FontBook, symbols: SymbolLibrary
@@ -58,19 +59,19 @@ package final class ServerPainter: ScreenshotPainter {
   }
 
   @discardableResult
-  package func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
+  package func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect] {
     if back == nil { resize(width: list.width, height: list.height) }
     guard let back else { return [] }
-    let change = isBlank ? PictureChange(damage: [back.frame]) : change
+    let change = isBlank ? FrameDifference(damage: [back.frame]) : change
     let clip = ClipRegion(change.damage).intersection(back.frame)
     isBlank = false
     for move in change.moves { copying.move(move, in: back.pixmap) }
     if !clip.isEmpty {
-      let canvas = Canvas(picture: back.picture, x: 0, y: 0)
-      canvas.setClip(clip, on: device.display)
-      draw(list.commands, on: canvas, within: clip)
+      let target = RenderTarget(picture: back.picture, x: 0, y: 0)
+      target.setClip(clip, on: device.display)
+      draw(list.commands, on: target, within: clip)
     }
-    return PictureChange.shown(change.moves, clip.rects, within: back.frame)
+    return FrameDifference.shown(change.moves, clip.rects, within: back.frame)
   }
 
   package func present(_ rects: [PixelRect]) {

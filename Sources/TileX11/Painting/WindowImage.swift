@@ -3,8 +3,8 @@ import TileGeometry
 import TileRaster
 import TileText
 
-/// The pixels of a window in this process, and their way to the server: through shared memory where the server is
-/// on this machine, else over the connection.
+/// The pixels of a window in this process, and their way to the server: through shared memory where the
+/// server is on this machine, else over the connection.
 @MainActor
 final class WindowImage: PixelTarget {
   private let connection: XConnection
@@ -16,11 +16,11 @@ final class WindowImage: PixelTarget {
   /// Pixels as the server wants them, where it sees no memory of ours.
   private let converted = PixelStorage()
   private var segment: SharedSegment?
-  private var plane: PixelPlane?
+  private var buffer: PixelBuffer?
   /// Number of the request with which the server reads the shared memory for the last frame.
   private var lastPut: UInt = 0
 
-  /// Nil where the server's pixels are of a kind nobody has taught us.
+  /// Nil where the server's pixels take neither 16 nor 32 bits.
   ///
   /// - Parameter drawable: a window or a pixmap of the connection's visual and depth.
   init?(connection: XConnection, drawable: Drawable, width: Int, height: Int) {
@@ -37,8 +37,8 @@ final class WindowImage: PixelTarget {
   /// Whether the server reads the pixels from memory.
   var isShared: Bool { segment != nil }
 
-  /// Whether the server has yet to read the last frame, so that nothing may be painted over it. An event tells
-  /// when it has; and whatever else it answers later tells the same.
+  /// Whether the server has not read the last frame yet, so that nothing may be painted over it. It has once
+  /// MIT-SHM's completion event, or any later answer, has arrived.
   package var isBusy: Bool {
     segment != nil && XLastKnownRequestProcessed(connection.display) < lastPut
   }
@@ -47,38 +47,38 @@ final class WindowImage: PixelTarget {
     BackPixmap.frame(width: width, height: height)
   }
 
-  package func makePlane(_ frame: PixelRect) -> PixelPlane {
+  package func makeBuffer(_ frame: PixelRect) -> PixelBuffer {
     reserve(bytes(for: frame))
-    let made: PixelPlane
+    let made: PixelBuffer
     if let segment, layout.isNative {
-      made = PixelPlane(
+      made = PixelBuffer(
         pixels: segment.memory.assumingMemoryBound(to: Pixel.self),
         stride: layout.stride(width: frame.width), frame: frame)
     } else {
-      made = painted.plane(frame)
+      made = painted.buffer(frame)
     }
-    plane = made
+    buffer = made
     return made
   }
 
   /// Requests may stay in the output buffer.
   package func show(_ parts: [PixelRect]) {
-    guard let plane, let context = copying.context, !parts.isEmpty else { return }
+    guard let buffer, let context = copying.context, !parts.isEmpty else { return }
     if let segment {
-      show(parts, of: plane, through: segment, XGContextFromGC(context))
+      show(parts, of: buffer, through: segment, XGContextFromGC(context))
     } else {
-      show(parts, of: plane, over: context)
+      show(parts, of: buffer, over: context)
     }
   }
 
   private func show(
-    _ parts: [PixelRect], of plane: PixelPlane, through segment: SharedSegment, _ context: GContext
+    _ parts: [PixelRect], of buffer: PixelBuffer, through segment: SharedSegment, _ context: GContext
   ) {
     let image = SharedSegment.Image(
-      width: layout.stride(width: plane.frame.width), height: plane.frame.height,
+      width: layout.stride(width: buffer.frame.width), height: buffer.frame.height,
       depth: layout.depth)
     for (place, part) in parts.enumerated() {
-      if !layout.isNative { layout.convert(part, of: plane, to: segment.memory) }
+      if !layout.isNative { layout.convert(part, of: buffer, to: segment.memory) }
       let isLast = place == parts.count - 1
       if isLast { lastPut = XNextRequest(connection.display) }
       segment.put(part, of: image, to: drawable, context, announcing: isLast)
@@ -86,21 +86,21 @@ final class WindowImage: PixelTarget {
   }
 
   /// Sends the pixels themselves.
-  private func show(_ parts: [PixelRect], of plane: PixelPlane, over context: GC) {
-    let stride = layout.stride(width: plane.frame.width)
-    var memory = UnsafeMutableRawPointer(plane.pixels)
-    var bytesPerLine = plane.stride * MemoryLayout<Pixel>.size
+  private func show(_ parts: [PixelRect], of buffer: PixelBuffer, over context: GC) {
+    let stride = layout.stride(width: buffer.frame.width)
+    var memory = UnsafeMutableRawPointer(buffer.pixels)
+    var bytesPerLine = buffer.stride * MemoryLayout<Pixel>.size
     if !layout.isNative {
       memory = UnsafeMutableRawPointer(
-        converted.plane(PixelRect(x: 0, y: 0, width: stride, height: plane.frame.height)).pixels)
+        converted.buffer(PixelRect(x: 0, y: 0, width: stride, height: buffer.frame.height)).pixels)
       bytesPerLine = stride * layout.bytesPerPixel
-      for part in parts { layout.convert(part, of: plane, to: memory) }
+      for part in parts { layout.convert(part, of: buffer, to: memory) }
     }
     guard
       let image = XCreateImage(
         connection.display, connection.visual, UInt32(layout.depth), ZPixmap, 0,
-        memory.assumingMemoryBound(to: CChar.self), UInt32(plane.frame.width),
-        UInt32(plane.frame.height), 32, Int32(bytesPerLine))
+        memory.assumingMemoryBound(to: CChar.self), UInt32(buffer.frame.width),
+        UInt32(buffer.frame.height), 32, Int32(bytesPerLine))
     else { return }
     image.pointee.byte_order = hostByteOrder
     for part in parts {

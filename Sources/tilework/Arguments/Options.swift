@@ -78,10 +78,3 @@ enum Limits {
   /// Seconds; a day.
   static let longest = 86_400.0
 }
-
-extension Comparable {
-  /// The nearest value within a range.
-  func clamped(to range: ClosedRange<Self>) -> Self {
-    min(max(self, range.lowerBound), range.upperBound)
-  }
-}

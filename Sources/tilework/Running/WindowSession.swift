@@ -53,7 +53,7 @@ struct WindowSession {
       }
     }
     loop.onWriteState = writeState
-    LostServer.beforeExit = writeState
+    ConnectionLoss.beforeExit = writeState
     let end: LoopEnd
     if let seconds = options.exercise {
       end = Exercise(seconds: seconds, linger: options.linger).run(loop, stage)

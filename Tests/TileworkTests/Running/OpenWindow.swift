@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import TileRaster
 
-/// The program with its window on a desktop, and a person who uses it. Places are points from the window's top left
-/// corner; one point is one pixel.
+/// The program with its window on a desktop, and a person who uses it. Places are points from the window's
+/// top left corner; one point is one pixel.
 final class OpenWindow {
   let desktop: Desktop
   let run: ProgramRun

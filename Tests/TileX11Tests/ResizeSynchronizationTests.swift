@@ -5,44 +5,44 @@ import TileGeometry
 import TileScene
 import TileX11
 
-@Suite("The agreement about a resize")
-struct ResizeAgreementTests {
-  @Test("the number is told once, after announcement, size and frame")
+@Suite("_NET_WM_SYNC_REQUEST")
+struct ResizeSynchronizationTests {
+  @Test("The number is told once, after announcement, size and frame")
   func inOrder() {
-    var agreement = ResizeAgreement()
-    agreement.announced(7)
-    agreement.sized()
-    #expect(agreement.shown() == 7)
-    #expect(agreement.shown() == nil)
+    var resizing = ResizeSynchronization()
+    resizing.requested(7)
+    resizing.configured()
+    #expect(resizing.presented() == 7)
+    #expect(resizing.presented() == nil)
   }
 
-  @Test("an announcement that no size followed is not confirmed by other frames")
+  @Test("An announcement that no size followed is not confirmed by other frames")
   func announcedOnly() {
-    var agreement = ResizeAgreement()
-    agreement.announced(7)
-    #expect(agreement.shown() == nil)
-    agreement.sized()
-    #expect(agreement.shown() == 7)
+    var resizing = ResizeSynchronization()
+    resizing.requested(7)
+    #expect(resizing.presented() == nil)
+    resizing.configured()
+    #expect(resizing.presented() == 7)
   }
 
-  @Test("sizes without an announcement owe nothing")
+  @Test("Sizes without an announcement owe nothing")
   func sizedOnly() {
-    var agreement = ResizeAgreement()
-    agreement.sized()
-    #expect(agreement.shown() == nil)
-    agreement.announced(8)
-    #expect(agreement.shown() == nil)
+    var resizing = ResizeSynchronization()
+    resizing.configured()
+    #expect(resizing.presented() == nil)
+    resizing.requested(8)
+    #expect(resizing.presented() == nil)
   }
 
-  @Test("of two announcements the later one is confirmed, after its own size")
+  @Test("Of two announcements the later one is confirmed, after its own size")
   func overtaken() {
-    var agreement = ResizeAgreement()
-    agreement.announced(7)
-    agreement.sized()
-    agreement.announced(8)
-    #expect(agreement.shown() == nil)
-    agreement.sized()
-    #expect(agreement.shown() == 8)
+    var resizing = ResizeSynchronization()
+    resizing.requested(7)
+    resizing.configured()
+    resizing.requested(8)
+    #expect(resizing.presented() == nil)
+    resizing.configured()
+    #expect(resizing.presented() == 8)
   }
 }
 
@@ -74,7 +74,7 @@ struct ResizeProtocolTests {
     }
   }
 
-  @Test("the number is told only after the frame of the new size (windy#193, winit#2153)")
+  @Test("The number is told only after the frame of the new size (windy#193, winit#2153)")
   func afterTheFrame() throws {
     let live = try LiveWindow()
     #expect(live.show())
@@ -99,7 +99,7 @@ struct ResizeProtocolTests {
     }
   }
 
-  @Test("an announcement without a size is never confirmed, whatever else is painted")
+  @Test("An announcement without a size is never confirmed, whatever else is painted")
   func noSize() throws {
     let live = try LiveWindow()
     #expect(live.show())
@@ -113,7 +113,7 @@ struct ResizeProtocolTests {
   }
 
   @Test(
-    "openbox, dragged by Alt and the right button, goes on step by step as frames are told (winit#2153, SDL#7638)"
+    "openbox, dragged by Alt and the right button, goes on frame by frame (winit#2153, SDL#7638)"
   )
   func openbox() throws {
     let live = try LiveWindow()
@@ -127,17 +127,18 @@ struct ResizeProtocolTests {
     let first = try #require(manager.told)
     // From near the bottom right corner of the content, 200 pixels out, in steps.
     let window = "\(live.window.id)"
-    var hands = [
-      "xdotool", "mousemove", "--window", window, "280", "180", "keydown", "alt", "mousedown", "3",
-    ]
-    for step in 1...20 {
-      hands += ["mousemove_relative", "--", "10", "10", "sleep", "0.02"]
-      if step == 20 { hands += ["mouseup", "3", "keyup", "alt"] }
+    func use(_ arguments: String...) throws {
+      let person = try ChildProcess(["xdotool"] + arguments, environment: ["DISPLAY": live.displayName])
+      #expect(live.runs { person.status() == 0 })
     }
-    let person = try ChildProcess(hands, environment: ["DISPLAY": live.displayName])
-    #expect(live.runs { person.status() == 0 })
-    // From the smallest height of 240.
-    #expect(live.runs { live.content.events.contains(.resize(Size(width: 500, height: 440))) })
+    try use("mousemove", "--window", window, "280", "180", "keydown", "alt", "mousedown", "3")
+    for step in 1...5 {
+      try use("mousemove_relative", "--", "40", "40")
+      // From the smallest height of 240; the next step begins when the frame of this one is there.
+      let size = Size(width: Double(300 + 40 * step), height: Double(240 + 40 * step))
+      #expect(live.runs { live.content.events.contains(.resize(size)) })
+    }
+    try use("mouseup", "3", "keyup", "alt")
     let whole = PixelRect(x: 0, y: 0, width: 500, height: 440)
     #expect(
       live.runs { live.painter.requests.contains(.paint(width: 500, height: 440, damage: [whole])) })
@@ -145,7 +146,7 @@ struct ResizeProtocolTests {
     #expect(live.runs { (manager.told ?? 0) >= first + 3 })
   }
 
-  @Test("a covered window does not keep the window manager waiting for a frame nobody could see")
+  @Test("A covered window does not keep the window manager waiting for a frame nobody could see")
   func covered() throws {
     let live = try LiveWindow()
     #expect(live.show())

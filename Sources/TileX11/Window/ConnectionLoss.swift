@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Xlib cannot go on after that, so the program leaves from inside its handler.
 @MainActor
-package enum LostServer {
+package enum ConnectionLoss {
   /// EX_SOFTWARE of sysexits.h: the program was fine until what it stood on broke.
   package nonisolated static let exitStatus: Int32 = 70
 
@@ -14,8 +14,8 @@ package enum LostServer {
 
   /// Takes over from Xlib's handlers.
   ///
-  /// NOTE: both handlers are needed. Xlib reaches the exit handler of a display only when the I/O error handler
-  /// returns, and its own never does: it exits with 1.
+  /// NOTE: both handlers are needed. Xlib reaches the exit handler of a display only when the I/O error
+  /// handler returns, and its own never does: it exits with 1.
   static func install(on display: OpaquePointer) {
     // A write to a dead server must come back as an error and not end the program by a signal.
     signal(SIGPIPE, SIG_IGN)
@@ -23,7 +23,7 @@ package enum LostServer {
     XSetIOErrorExitHandler(
       display,
       { _, _ in
-        MainActor.assumeIsolated { () -> Void in LostServer.leave() }
+        MainActor.assumeIsolated { () -> Void in ConnectionLoss.leave() }
       }, nil)
   }
 

@@ -3,7 +3,7 @@ package import TileGeometry
 package import TileText
 
 /// Pixels somewhere in memory and which part of a display list they show. Owns nothing.
-package struct PixelPlane {
+package struct PixelBuffer {
   package let pixels: UnsafeMutablePointer<Pixel>
   /// From one row to the next, in pixels.
   package let stride: Int
@@ -20,16 +20,16 @@ package struct PixelPlane {
     pixels + ((y &- frame.y) &* stride &+ x &- frame.x)
   }
 
-  /// How many rows ahead of the one that is painted the processor is told of what will be written.
+  /// How many rows ahead of the one that is painted the processor is to prefetch.
   private static let lead = 4
   /// Pixels in 64 bytes, what caches hold and hand over.
   private static let cacheLine = 16
 
   /// Has the row a few rows below `y` fetched for writing, if it is one of `part` too.
   ///
-  /// The server has read the window's pixels since the last frame, so the processor must get each cache line back before it
-  /// can write, and rows are too short for it to foresee the next one. Layers and tiles go the same way, where it does no
-  /// harm.
+  /// The server has read the window's pixels since the last frame, so the processor must get each cache line
+  /// back before it can write, and rows are too short for it to foresee the next one. Layers and tiles go the
+  /// same way, where it does no harm.
   @inline(__always)
   func expectWriting(_ part: PixelRect, after y: Int) {
     let next = y &+ Self.lead
@@ -43,8 +43,8 @@ package struct PixelPlane {
     tilework_expect_writing(row + (part.width &- 1))
   }
 
-  /// Moves pixels within the plane, row by row in the order in which none is overwritten before it is read.
-  func move(_ move: PictureMove) {
+  /// Moves pixels within the buffer, row by row in the order in which none is overwritten before it is read.
+  func move(_ move: CopiedArea) {
     let target = move.destination
     let rows = target.y..<target.maxY
     func moveRow(_ y: Int) {
@@ -66,14 +66,14 @@ package final class PixelStorage {
 
   deinit { memory.deallocate() }
 
-  /// A plane over this memory; its content is whatever was there. Planes made before are no longer valid.
-  package func plane(_ frame: PixelRect) -> PixelPlane {
+  /// A buffer over this memory; its content is whatever was there. Buffers made before are no longer valid.
+  package func buffer(_ frame: PixelRect) -> PixelBuffer {
     let needed = frame.width * frame.height
     if needed > capacity {
       memory.deallocate()
       memory = .allocate(capacity: needed)
       capacity = needed
     }
-    return PixelPlane(pixels: memory, stride: frame.width, frame: frame)
+    return PixelBuffer(pixels: memory, stride: frame.width, frame: frame)
   }
 }

@@ -3,7 +3,7 @@ import TileGeometry
 import TileRaster
 
 /// A picture to draw on, and which pixel of the display list its first pixel is.
-struct Canvas {
+struct RenderTarget {
   let picture: Picture
   let x: Int
   let y: Int

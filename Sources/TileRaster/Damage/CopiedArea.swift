@@ -1,7 +1,7 @@
 package import TileGeometry
 
 /// Pixels that a picture takes over from the picture before, at another place.
-package struct PictureMove: Hashable, Sendable {
+package struct CopiedArea: Hashable, Sendable {
   /// Where they come to lie, inside the window.
   package var destination: PixelRect
   /// How far to the right and down from where they were, in pixels.
