@@ -8,8 +8,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// For the target that touches every pixel: unoptimised vectors take some hundred times as long, and a debug build
-/// would miss frames that tests wait for. No library product holds the target, so packages may depend on those.
+/// For targets that touch every pixel: unoptimised vectors take some hundred times as long, and a debug build
+/// would miss frames that tests wait for. No library product holds such a target, so packages may depend on
+/// those.
 let fastPixels: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
@@ -46,14 +47,21 @@ let package = Package(
     library("TileTiming", linking: [.linkedLibrary("m")]),
     library("TileLayout", ["TileGeometry", "TileTiming"]),
     library("TileScene", ["TileGeometry", "TileTiming", "TileLayout"]),
+    // fontconfig, FreeType and libpng: what needs no display.
+    .systemLibrary(name: "CFreeType", pkgConfig: "fontconfig", providers: [.apt(["libxft-dev"])]),
+    // Only TileX11 depends on it, so nothing else can import an X header.
     .systemLibrary(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
     // Memory: what the start needed is handed back, what will be written is fetched ahead.
     .target(name: "CMemory"),
+    library("TileText", ["TileGeometry", "TileScene", "CFreeType"], settings: fastPixels),
     library(
-      "TileX11", ["TileGeometry", "TileScene", "CX11", "CX11Wire", "CMemory"], settings: fastPixels),
+      "TileRaster", ["TileGeometry", "TileScene", "TileText", "CFreeType", "CMemory"], settings: fastPixels),
+    library(
+      "TileX11", ["TileGeometry", "TileScene", "TileText", "TileRaster", "CX11", "CX11Wire", "CMemory"],
+      settings: fastPixels),
     .target(
       name: "TileAssets", path: "assets", exclude: ["pictures"],
       resources: [
@@ -64,36 +72,48 @@ let package = Package(
     .executableTarget(
       name: "tilework",
       dependencies: [
-        "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileX11", "TileAssets",
+        "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileText", "TileRaster", "TileX11",
+        "TileAssets",
       ],
       swiftSettings: strict),
 
-    // Counts of what programs ask of memory, hold of it and send to the server; for benchmarks and tests alone.
+    // Counts of what programs ask of memory, hold of it and send to the server; for benchmarks and tests
+    // alone.
     .target(name: "CAllocations"),
     .target(name: "CHeap"),
     .target(name: "CTraffic"),
     .executableTarget(
       name: "tilework-benchmarks",
       dependencies: [
-        "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileX11", "TileAssets", "CX11",
-        "CAllocations", "CTraffic",
+        "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileText", "TileRaster", "TileX11",
+        "TileAssets", "CX11", "CAllocations", "CTraffic",
       ],
       exclude: ["PROFILE.md", "count-instructions"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileX11"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileText", "TileRaster"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     tests("TileGeometryTests", ["TileGeometry"], copying: [.copy("Vectors")]),
     tests("TileTimingTests", ["TileTiming"], copying: [.copy("Vectors")]),
     tests("TileLayoutTests", ["TileGeometry", "TileTiming", "TileLayout"], copying: [.copy("Vectors")]),
     tests(
       "TileSceneTests", ["TileGeometry", "TileTiming", "TileLayout", "TileScene"],
       copying: [.copy("Goldens"), .copy("Seeds"), .copy("Vectors")]),
-    tests("TileX11Tests", ["TileGeometry", "TileScene", "TileX11", "CX11", "CTraffic"]),
-    tests("FourthSceneTests", ["TileGeometry", "TileTiming", "TileScene", "tilework"]),
+    tests(
+      "FourthSceneTests",
+      ["TileGeometry", "TileTiming", "TileScene", "tilework"]),
+    tests("TileTextTests", ["TileGeometry", "TileScene", "TileText"]),
+    tests("TileRasterTests", ["TileGeometry", "TileScene", "TileText", "TileRaster"]),
+    tests(
+      "TileX11Tests",
+      ["TileGeometry", "TileScene", "TileText", "TileRaster", "TileX11", "CX11", "CTraffic"]),
     tests(
       "TileworkTests",
-      ["TileGeometry", "TileScene", "TileX11", "TileAssets", "tilework", "CX11", "CHeap", "CMemory"],
+      [
+        "TileGeometry", "TileScene", "TileText", "TileRaster", "TileX11", "TileAssets", "tilework", "CX11",
+        "CHeap",
+        "CMemory",
+      ],
       copying: [.copy("Goldens"), .copy("Seeds")]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
-/// A piece of work whose cost is of interest, and one everybody knows the cost of, to be timed in turns with it.
+/// A piece of work whose cost is of interest, and one everybody knows the cost of, to be timed in turns with
+/// it.
 @MainActor
 struct Benchmark {
   /// Work that is repeated while the clock runs.

@@ -1,9 +1,9 @@
 import TileGeometry
+import TileRaster
 import TileScene
-import TileX11
 
-/// What a frame with many items costs beside one with few, from the display list to the last pixel. What the few fill
-/// is the same window, so that the ratio should be 1.
+/// What a frame with many items costs beside one with few, from the display list to the last pixel. What the
+/// few fill is the same window, so that the ratio should be 1.
 @MainActor
 enum GrowthBenchmarks {
   static var plans: [BenchmarkPlan] {
@@ -53,7 +53,7 @@ private final class GrowingFrames {
   private func showNext() {
     number += 1
     let list = stage.displayList(at: SampleWindow.time(ofFrame: number))
-    let change = PictureChange.between(shown, list)
+    let change = FrameDifference.between(shown, list)
     painter.paint(list, change)
     shown = list
   }

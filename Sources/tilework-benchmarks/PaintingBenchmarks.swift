@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 
@@ -94,11 +95,12 @@ enum PaintingBenchmarks {
   }
 }
 
-/// The pictures of a change, one after the other and over again, each made from the last as the window does it.
+/// The pictures of a change, one after the other and over again, each made from the last as the window does
+/// it.
 @MainActor
 private final class Frames {
   let pictures: [DisplayList]
-  private let changes: [PictureChange]
+  private let changes: [FrameDifference]
   private let painter: any WindowPainter
   private var next = 0
 
@@ -109,7 +111,7 @@ private final class Frames {
     self.painter = painter
     changes = pictures.indices.map { index in
       let before = index == 0 ? pictures.count - 1 : index - 1
-      return PictureChange.between(pictures[before], pictures[index])
+      return FrameDifference.between(pictures[before], pictures[index])
     }
     painter.resize(width: window.size.width, height: window.size.height)
     paintAll()

@@ -1,6 +1,7 @@
 import TileAssets
 import TileGeometry
-import TileX11
+import TileRaster
+import TileText
 
 /// What every painter needs, shared by all benchmarks as it is by all frames.
 @MainActor

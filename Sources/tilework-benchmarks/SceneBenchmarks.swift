@@ -1,5 +1,5 @@
+import TileRaster
 import TileScene
-import TileX11
 
 /// What a frame costs before it is painted: the display list, and the comparison with the one before.
 @MainActor
@@ -36,13 +36,13 @@ enum SceneBenchmarks {
       name: "damage/\(window.name)",
       work: Benchmark.Work(unit: "frame", items: 1) {
         frame = frame + 1 < pictures.count ? frame + 1 : 1
-        let change = PictureChange.between(pictures[frame - 1], pictures[frame])
+        let change = FrameDifference.between(pictures[frame - 1], pictures[frame])
         Sink.take(Double(change.damage.count))
       },
       yardstick: .clear(window.size),
       counts: [
         (
-          "rectangles", Double(PictureChange.between(pictures[4], pictures[5]).damage.count)
+          "rectangles", Double(FrameDifference.between(pictures[4], pictures[5]).damage.count)
         )
       ])
   }

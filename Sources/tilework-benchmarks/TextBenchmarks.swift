@@ -1,5 +1,5 @@
 import TileScene
-import TileX11
+import TileText
 
 /// What a line of text costs before any of it is drawn.
 @MainActor

@@ -2,7 +2,8 @@ import Glibc
 import TileGeometry
 import TileScene
 
-/// Work that any program on this machine would have to do at least; what is measured is told as a multiple of it.
+/// Work that any program on this machine would have to do at least; what is measured is told as a multiple of
+/// it.
 @MainActor
 struct Yardstick {
   let name: String
@@ -77,7 +78,8 @@ extension Yardstick {
 }
 
 extension Yardstick {
-  /// The least that drawing tiles can be: every row of every tile filled with one colour; no corners, no text.
+  /// The least that drawing tiles can be: every row of every tile filled with one colour; no corners, no
+  /// text.
   static func tileRows(of picture: DisplayList, _ size: WindowSize) -> Yardstick {
     let pixels = Memory<UInt32>(size.width * size.height)
     let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)

@@ -32,7 +32,8 @@ for plan in plans where options.wants(plan.name) {
 if leftOut > 0 {
   let name = PaintingDesk.displayName
   writeDiagnostic(
-    "left out what needs a display (\(leftOut)): \(name.isEmpty ? "DISPLAY is not set" : "\(name) will not do"); try xvfb-run"
+    "left out what needs a display (\(leftOut)): "
+      + (name.isEmpty ? "DISPLAY is not set" : "\(name) will not do") + "; try xvfb-run"
   )
   exit(69)
 }

@@ -75,7 +75,8 @@ package final class ChildProcess {
     if status() == nil { kill(id, number) }
   }
 
-  /// How the program ended: its exit status, or 128 and the number of the signal that ended it; nil while it runs.
+  /// How the program ended: its exit status, or 128 and the number of the signal that ended it; nil while it
+  /// runs.
   package func status() -> Int32? {
     if let ended { return ended }
     var status: Int32 = 0
@@ -92,8 +93,8 @@ package final class ChildProcess {
 
   /// Lets the signal that tells of a child's end go by unnoticed, as it does where nobody asked for it.
   ///
-  /// NOTE: the kernel keeps the signal when the thread that started the child holds it back, which test threads do, and
-  /// wakes another thread for it: one whose sleeps another test may be counting.
+  /// NOTE: the kernel keeps the signal when the thread that started the child holds it back, which test
+  /// threads do, and wakes another thread for it: one whose sleeps another test may be counting.
   private static func letEndsPass() {
     var childEnds = sigset_t()
     sigemptyset(&childEnds)

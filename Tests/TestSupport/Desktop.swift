@@ -1,5 +1,5 @@
 package import Glibc
-package import TileX11
+package import TileRaster
 
 /// A desktop for one test: a server, a window manager, and a person's hands in the form of xdotool.
 package final class Desktop {
@@ -38,8 +38,8 @@ package final class Desktop {
       managing = nil
     case .openbox:
       managing = try ChildProcess(["openbox", "--sm-disable"], environment: environment)
-      // NOTE: openbox says that it is there before it listens, and a window mapped in between stays unmapped for good.
-      // It listens once it does as it is told: one desktop instead of its usual four.
+      // NOTE: openbox says that it is there before it listens, and a window mapped in between stays unmapped
+      // for good. It listens once it does as it is told: one desktop instead of its usual four.
       try wait(until: "openbox manages windows") {
         try xdotool("set_num_desktops", "1")
         return try run("xprop", "-root", "_NET_NUMBER_OF_DESKTOPS", package: "x11-utils").hasSuffix("= 1\n")

@@ -1,9 +1,10 @@
 import TileGeometry
+import TileRaster
 package import TileScene
-import TileX11
 
 extension DisplayList {
-  /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not scaled.
+  /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not
+  /// scaled.
   package var leaves: [DrawCommand] {
     commands.flatMap { leaves(of: $0, movedBy: 0, 0) }
   }

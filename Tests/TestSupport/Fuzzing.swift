@@ -1,7 +1,8 @@
 package import Foundation
 package import Testing
 
-/// A parser, given thousands of spoilt inputs: the same ones in every run, so that a failure can be looked at again.
+/// A parser, given thousands of spoilt inputs: the same ones in every run, so that a failure can be looked at
+/// again.
 package struct FuzzTarget: Sendable {
   /// What names its files.
   private let name: String
@@ -29,9 +30,10 @@ package struct FuzzTarget: Sendable {
 
   /// Lets `broken` say, for each input, which law it breaks; nil when it breaks none.
   ///
-  /// The first inputs that break one are recorded with their numbers and left in files. Where the parser traps, the
-  /// test process ends with it, and the input that did it is in `tilework-tests/fuzz/NAME-now-PROCESS` in the folder for
-  /// temporary files. `TILEWORK_FUZZ_INPUT=FILE` tries the bytes of a file, and nothing else.
+  /// The first inputs that break one are recorded with their numbers and left in files. Where the parser
+  /// traps, the test process ends with it, and the input that did it is in
+  /// `tilework-tests/fuzz/NAME-now-PROCESS` in the folder for temporary files. `TILEWORK_FUZZ_INPUT=FILE`
+  /// tries the bytes of a file, and nothing else.
   package func run(
     sourceLocation: SourceLocation = #_sourceLocation, _ broken: ([UInt8]) throws -> String?
   ) throws {
@@ -59,7 +61,8 @@ package struct FuzzTarget: Sendable {
         """
         input \(number) of \(name): \(law)
         \(Self.printable(input))
-        TILEWORK_FUZZ_INPUT=\(file.path) swift test --filter \(sourceLocation.fileName.dropLast(".swift".count)) tries it again
+        TILEWORK_FUZZ_INPUT=\(file.path) swift test \
+        --filter \(sourceLocation.fileName.dropLast(".swift".count)) tries it again
         """, sourceLocation: sourceLocation)
     }
     try record.close()

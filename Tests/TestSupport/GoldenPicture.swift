@@ -1,9 +1,9 @@
 package import Foundation
 package import Testing
-package import TileX11
+package import TileRaster
 
-/// How much two pictures may differ and still count as the same: libraries of other versions round other ways, at most
-/// by a step or two, and along some edge by a few pixels.
+/// How much two pictures may differ and still count as the same: libraries of other versions round other
+/// ways, at most by a step or two, and along some edge by a few pixels.
 private enum PictureTolerance {
   /// Levels of 0…255 a channel.
   static let levels = 2
@@ -11,12 +11,13 @@ private enum PictureTolerance {
   static let pixels = 10
 }
 
-/// Expects a picture to equal the golden file `Goldens/NAME` of the calling test's target, within 2 levels a channel but
-/// for 10 pixels.
+/// Expects a picture to equal the golden file `Goldens/NAME` of the calling test's target, within 2 levels a
+/// channel but for 10 pixels.
 ///
-/// A golden that is missing fails. With `TILEWORK_UPDATE_GOLDENS=1` in the environment the file beside the test is
-/// written anew and the test fails once more, saying so; look at it before committing it. On failure the actual picture, the
-/// golden and their difference, amplified, are left in a folder that the message names.
+/// A golden that is missing fails. With `TILEWORK_UPDATE_GOLDENS=1` in the environment the file beside the
+/// test is written anew and the test fails once more, saying so; look at it before committing it. On failure
+/// the actual picture, the golden and their difference, amplified, are left in a folder that the message
+/// names.
 package func expectGolden(
   _ picture: PNGImage, named name: String, in bundle: Bundle, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -80,8 +81,8 @@ package func mismatch(
     named: name)
   let place = steps.firstIndex { $0 > levels } ?? 0
   return """
-    \(name): \(beyond.count) pixels differ by more than \(levels), by up to \(beyond.max() ?? 0), the first at \
-    \(place % actual.width),\(place / actual.width); \(folder) holds both and their difference
+    \(name): \(beyond.count) pixels differ by more than \(levels), by up to \(beyond.max() ?? 0), \
+    the first at \(place % actual.width),\(place / actual.width); \(folder) holds both and their difference
     """
 }
 

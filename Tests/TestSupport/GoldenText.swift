@@ -3,9 +3,9 @@ package import Testing
 
 /// Expects `text` to equal the golden file `Goldens/NAME` of the calling test's target.
 ///
-/// A golden that is missing fails. With `TILEWORK_UPDATE_GOLDENS=1` in the environment the file beside the test
-/// is written anew and the test fails once more, saying so; look at the difference before committing it. On
-/// failure the actual text is left in a temporary folder that the message names.
+/// A golden that is missing fails. With `TILEWORK_UPDATE_GOLDENS=1` in the environment the file beside the
+/// test is written anew and the test fails once more, saying so; look at the difference before committing it.
+/// On failure the actual text is left in a temporary folder that the message names.
 ///
 /// - Parameters:
 ///   - name: file name with its extension, as in `albums-list.txt`.

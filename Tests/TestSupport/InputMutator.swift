@@ -1,4 +1,5 @@
-/// Makes inputs for parsers out of good ones: spoilt as files, wires and hands spoil them, and as an enemy would.
+/// Makes inputs for parsers out of good ones: spoilt as files, wires and hands spoil them, and as an enemy
+/// would.
 package struct InputMutator: Sendable {
   /// Inputs to begin with; never empty.
   private let seeds: [[UInt8]]
@@ -29,8 +30,8 @@ package struct InputMutator: Sendable {
     [0x80, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFE], [0, 0, 0x80, 0], [0, 1, 0, 0],
   ]
 
-  /// What is not UTF-8, or is and means mischief: cut, overlong and surrogate sequences, nulls, marks and line ends
-  /// of other systems, characters that join those around them.
+  /// What is not UTF-8, or is and means mischief: cut, overlong and surrogate sequences, nulls, marks and
+  /// line ends of other systems, characters that join those around them.
   private static let characters: [[UInt8]] =
     [
       [0xFF], [0xC3], [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98],

@@ -1,6 +1,6 @@
 import Glibc
 package import Testing
-import TileX11
+import TileText
 
 extension Trait where Self == ConditionTrait {
   /// Runs only where text can be shaped.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One font family for a program under test, whatever is installed beside it: DejaVu Sans, which is what fontconfig's own
-/// package brings.
+/// One font family for a program under test, whatever is installed beside it: DejaVu Sans, which is what
+/// fontconfig's own package brings.
 package enum PinnedFonts {
   package static let family = "DejaVu Sans"
   private static let folder = "/usr/share/fonts/truetype/dejavu"

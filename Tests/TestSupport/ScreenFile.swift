@@ -1,8 +1,8 @@
 import Foundation
-package import TileX11
+package import TileRaster
 
-/// What a server started with `-fbdir` shows: a file in the form of an X window dump that always holds the present
-/// pixels. Reading it asks the server nothing.
+/// What a server started with `-fbdir` shows: a file in the form of an X window dump that always holds the
+/// present pixels. Reading it asks the server nothing.
 package struct ScreenFile {
   private let file: URL
 

@@ -111,8 +111,8 @@ package final class SlowLink: Sendable {
     }
   }
 
-  /// What the program says, with the hidden name made another of the same length. It is sent in one piece, as the
-  /// program waits for the answer.
+  /// What the program says, with the hidden name made another of the same length. It is sent in one piece, as
+  /// the program waits for the answer.
   private func withoutHidden(_ bytes: [UInt8]) -> [UInt8] {
     guard let hidden, let place = bytes.firstRange(of: hidden) else { return bytes }
     return bytes[..<place.lowerBound] + hidden.map { _ in UInt8(ascii: "?") } + bytes[place.upperBound...]
@@ -154,8 +154,8 @@ package final class SlowLink: Sendable {
   }
 }
 
-/// Counts the replies in what an X server says: the answer to the connection's opening, then packets of 32 bytes of
-/// which replies and generic events have more.
+/// Counts the replies in what an X server says: the answer to the connection's opening, then packets of 32
+/// bytes of which replies and generic events have more.
 private struct ReplyCounter {
   private var rest: [UInt8] = []
   private var isOpen = false

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Seconds after which a fact that has not come about never will: generous, as other tests load the machine too.
+/// Seconds after which a fact that has not come about never will: generous, as other tests load the machine
+/// too.
 package let patience = 20.0
 
 /// A moment of the clock that nobody sets.

@@ -1,4 +1,5 @@
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 
@@ -57,7 +58,7 @@ final class ContentStub: WindowContent {
 final class PainterStub: WindowPainter {
   enum Request: Hashable {
     case resize(width: Int, height: Int)
-    case paint(width: Int, height: Int, moves: [PictureMove] = [], damage: [PixelRect])
+    case paint(width: Int, height: Int, moves: [CopiedArea] = [], damage: [PixelRect])
     case present([PixelRect])
   }
 
@@ -78,13 +79,15 @@ final class PainterStub: WindowPainter {
     requests.append(.resize(width: width, height: height))
   }
 
-  func paint(_ list: DisplayList, _ change: PictureChange) {
+  func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect] {
     onPaint?()
     requests.append(
       .paint(width: list.width, height: list.height, moves: change.moves, damage: change.damage))
+    return []  // shown with the painting, and recorded as one request
   }
 
   func present(_ rects: [PixelRect]) {
+    if rects.isEmpty { return }
     requests.append(.present(rects))
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 
@@ -12,7 +13,8 @@ struct DamagePaintingTests {
   private static let symbols = ["disc": Path.ellipse(Rect(x: 1, y: 3, width: 20, height: 18))]
 
   @Test(
-    "gives the picture that painting everything gives, whatever changed", arguments: PainterKind.allCases,
+    "Painting the damage gives the picture that painting everything gives, whatever changed",
+    arguments: PainterKind.allCases,
     [1, 2])
   func sameAsWhole(kind: PainterKind, seed: UInt64) throws {
     try PaintingBench.run(kind, width: Self.width, height: Self.height, symbols: Self.symbols) { bench in
@@ -22,7 +24,7 @@ struct DamagePaintingTests {
       bench.painter.paint(list, damage: Self.whole)
       for step in 0..<25 {
         let next = Self.changed(list, &random)
-        let change = PictureChange.between(list, next)
+        let change = FrameDifference.between(list, next)
         if !change.isEmpty { bench.painter.paint(next, change) }
         let partly = try bench.painter.snapshot()
         bench.painter.paint(next, damage: Self.whole)
@@ -35,7 +37,7 @@ struct DamagePaintingTests {
   }
 
   @Test(
-    "and so does moving pixels first, whatever moved over and under whatever",
+    "Moving pixels first gives it too, whatever moved over and under whatever",
     arguments: PainterKind.allCases,
     [1, 2, 3])
   func movedSameAsWhole(kind: PainterKind, seed: UInt64) throws {
@@ -49,7 +51,7 @@ struct DamagePaintingTests {
         let list = Self.list(scene.commands)
         scene.change(&random)
         let next = Self.list(scene.commands)
-        let change = PictureChange.between(list, next)
+        let change = FrameDifference.between(list, next)
         moves += change.moves.count
         bench.painter.paint(next, change)
         let partly = try bench.painter.snapshot()

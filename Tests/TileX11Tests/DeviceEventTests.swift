@@ -107,7 +107,7 @@ private let bothAxes = [
 
 @Suite("XInput2 on the wire")
 struct DeviceEventTests {
-  @Test("a motion with its place, valuators, buttons, modifiers and layout")
+  @Test("A motion with its place, valuators, buttons, modifiers and layout")
   func motion() {
     let bytes = Wire.event(
       6, modifiers: 0b101, group: 1, buttons: 0b1010, valuators: (0b1101, [1, -2.5, 70_000.125]))
@@ -118,14 +118,14 @@ struct DeviceEventTests {
           state: 0b101 | 0b101 << 8 | 1 << 13, valuators: [0: 1, 2: -2.5, 3: 70_000.125]))
   }
 
-  @Test("what the server made up says so")
+  @Test("What the server made up says so")
   func emulated() {
     #expect(DeviceEvent(Wire.event(4, detail: 5, flags: 1 << 16))?.isEmulated == true)
     #expect(DeviceEvent(Wire.event(4, detail: 5))?.isEmulated == false)
     #expect(DeviceEvent(Wire.event(18, detail: 5, flags: 1 << 17))?.isEmulated == false)
   }
 
-  @Test("an event cut anywhere, or of another kind, is none")
+  @Test("An event cut anywhere, or of another kind, is none")
   func truncated() {
     let whole = Wire.event(6, valuators: (0b11, [1, 2]))
     #expect(DeviceEvent(whole) != nil)
@@ -133,7 +133,7 @@ struct DeviceEventTests {
     #expect(DeviceEvent(Wire.event(9)) == nil)
   }
 
-  @Test("a description shorter than what it describes is passed over")
+  @Test("A description shorter than what it describes is passed over")
   func shortDescription() {
     var list = Wire.deviceList(device: 11, increment: 15)
     // Bytes before the two scroll classes: the device, its name, a button and a valuator.
@@ -144,7 +144,7 @@ struct DeviceEventTests {
     #expect(axes[11]?.contains { $0.direction == .vertical } != true)
   }
 
-  @Test("the axes of a device, asked for or told when it takes over")
+  @Test("The axes of a device, asked for or told when it takes over")
   func axes() {
     #expect(
       PointerDevices.axes(ofDevices: 1, in: Wire.deviceList(device: 11, increment: 15)) == [11: bothAxes])
@@ -173,7 +173,7 @@ struct DeviceTranslationTests {
     } ?? []
   }
 
-  @Test("motions and buttons mean what they do in the core protocol, with fractions of pixels")
+  @Test("Motions and buttons mean what they do in the core protocol, with fractions of pixels")
   func pointer() {
     #expect(actions(Wire.event(6)) == [.pointerMoved(place, primaryDown: false)])
     #expect(actions(Wire.event(4, detail: 1)) == [.pointerPressed(place, .primary)])
@@ -189,7 +189,7 @@ struct DeviceTranslationTests {
     #expect(actions(Wire.event(6, window: 0x400002)).isEmpty)
   }
 
-  @Test("wheels without valuators turn by their buttons")
+  @Test("Wheels without valuators turn by their buttons")
   func plainWheel() {
     #expect(actions(Wire.event(4, detail: 5)) == [.wheel(.down, notches: 1, at: place)])
     #expect(actions(Wire.event(5, detail: 5)).isEmpty)
@@ -197,7 +197,7 @@ struct DeviceTranslationTests {
   }
 
   @Test(
-    "a wheel with valuators turns one notch a notch, the first one by its button (zed#18317, xserver#553)")
+    "A wheel with valuators turns one notch a notch, the first one by its button (zed#18317, xserver#553)")
   func wheelWithValuators() {
     _ = actions(Wire.deviceChanged(device: 11, increment: 15))
     _ = actions(Wire.event(6))
@@ -211,7 +211,7 @@ struct DeviceTranslationTests {
     #expect(turned == Array(repeating: .wheel(.down, notches: 1, at: place), count: 4))
   }
 
-  @Test("fingers scroll by 60 points for what counts as a notch, Shift sideways")
+  @Test("Fingers scroll by 60 points for what counts as a notch, Shift sideways")
   func fingers() {
     _ = actions(Wire.deviceChanged(device: 11, increment: 15))
     _ = actions(Wire.event(6, valuators: (0b1100, [0, 0])))
@@ -228,7 +228,7 @@ struct DeviceTranslationTests {
         ])
   }
 
-  @Test("entering makes valuators tell anew where they stand")
+  @Test("Entering makes valuators tell anew where they stand")
   func entering() {
     _ = actions(Wire.deviceChanged(device: 11, increment: 15))
     _ = actions(Wire.event(6, valuators: (0b1000, [0])))
@@ -238,7 +238,7 @@ struct DeviceTranslationTests {
   }
 
   @Test(
-    "a touch is a pointer that presses where it comes down and leaves when it is lifted; a second finger is not"
+    "A touch is a pointer that presses where it comes down and leaves when it is lifted, a second one not"
   )
   func touch() {
     #expect(

@@ -22,7 +22,7 @@ struct DisplayRateTests {
     return wire.bytes
   }
 
-  @Test("an answer tells a frame's number and its time, 64 bits each")
+  @Test("An answer tells a frame's number and its time, 64 bits each")
   func wire() {
     let bytes = Self.answer(count: 0x1_0000_0002, microseconds: 0x7_1234_5678)
     #expect(
@@ -33,7 +33,7 @@ struct DisplayRateTests {
     #expect(DisplayRate.blank(Self.answer(type: 2, count: 1, microseconds: 1)) == nil)
   }
 
-  @Test("what moves takes the display's rate", arguments: [50.0, 75, 120])
+  @Test("What moves takes the display's rate", arguments: [50.0, 75, 120])
   func followed(rate: Double) throws {
     let live = try LiveWindow(followsDisplay: true, arguments: ["-fakescreenfps", "\(Int(rate))"])
     #expect(live.show())
@@ -53,7 +53,7 @@ struct DisplayRateTests {
     return Int(XNextRequest(live.connection.display) - before)
   }
 
-  @Test("it is asked for with the first frames that move, and then no more; not at rest")
+  @Test("It is asked for with the first frames that move, and then no more; not at rest")
   func asked() throws {
     let live = try LiveWindow(followsDisplay: true)
     #expect(live.show())
@@ -67,7 +67,7 @@ struct DisplayRateTests {
     #expect(live.content.framesPerSecond == 60)
   }
 
-  @Test("a window that moved and came to rest while it asked is woken by no more than the last answer")
+  @Test("A window that moved and came to rest while it asked is woken by no more than the last answer")
   func rest() throws {
     let live = try LiveWindow(followsDisplay: true)
     #expect(live.show())
@@ -83,7 +83,7 @@ struct DisplayRateTests {
     #expect(XPending(live.connection.display) == 0)
   }
 
-  @Test("a server without PRESENT has 60 frames a second, and no complaint")
+  @Test("A server without PRESENT has 60 frames a second, and no complaint")
   func missing() throws {
     let server = try XvfbServer(arguments: ["-fakescreenfps", "120"])
     // Xvfb cannot do without it, so the name is lost on its way there.
@@ -99,7 +99,7 @@ struct DisplayRateTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("where nothing says that it is wanted, nothing is asked")
+  @Test("Where nothing says that it is wanted, nothing is asked")
   func unwanted() throws {
     let live = try LiveWindow(arguments: ["-fakescreenfps", "120"])
     #expect(live.show())

@@ -13,7 +13,7 @@ struct EventBatchTests {
 
   private let place = Point(x: 5, y: 5)
 
-  @Test("of several sizes the last remains")
+  @Test("Of several sizes the last remains")
   func sizes() {
     let press = WindowEvent.action(.pointerPressed(place, .primary), at: 1)
     #expect(
@@ -21,7 +21,7 @@ struct EventBatchTests {
         == [press, .configured(width: 2, height: 2)])
   }
 
-  @Test("every sample of the pointer is kept, for velocities (xournalpp#218)")
+  @Test("Every sample of the pointer is kept, for velocities (xournalpp#218)")
   func motion() {
     let samples = (0..<5).map {
       WindowEvent.action(.pointerMoved(place, primaryDown: true), at: Double($0))
@@ -29,14 +29,14 @@ struct EventBatchTests {
     #expect(batch(samples) == samples)
   }
 
-  @Test("notches at one place and instant add up; others stay apart")
+  @Test("Notches at one place and instant add up; others stay apart")
   func wheel() {
     func notch(_ way: WheelDirection, _ count: Int = 1, at time: Double = 1) -> WindowEvent {
       .action(.wheel(way, notches: count, at: place), at: time)
     }
     #expect(batch([notch(.down), notch(.down), notch(.down)]) == [notch(.down, 3)])
     // As the translator tells them: the person acted, and the notch.
-    let acted = (1...3).map { WindowEvent.personActed(serverTime: $0) }
+    let acted = (1...3).map { WindowEvent.userInteraction(serverTime: $0) }
     #expect(
       batch([acted[0], notch(.down), acted[1], notch(.down), acted[2], notch(.down)])
         == [acted[2], notch(.down, 3)])

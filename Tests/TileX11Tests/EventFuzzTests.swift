@@ -2,6 +2,7 @@ import CX11
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 
@@ -21,7 +22,7 @@ struct EventFuzzTests {
     Wire.deviceChanged(device: 11, increment: 15), Wire.deviceChanged(device: 11, increment: -0.001),
   ]
 
-  @Test("of a pointing device mean something within reason, or nothing")
+  @Test("Of a pointing device mean something within reason, or nothing")
   func devices() throws {
     // One window hears them all, so that axes told by one input meet the valuators of the next.
     var translator = EventTranslatorTests.translator()
@@ -41,7 +42,7 @@ struct EventFuzzTests {
     }
   }
 
-  @Test("descriptions of devices hold no more than their bytes")
+  @Test("Descriptions of devices hold no more than their bytes")
   func descriptions() throws {
     let seeds = [Wire.deviceList(device: 11, increment: 15), Wire.deviceList(device: 9, increment: -1.5), []]
     try FuzzTarget("device-lists", seeds: seeds, count: 1000).run { bytes in
@@ -52,7 +53,7 @@ struct EventFuzzTests {
     }
   }
 
-  @Test("of the core protocol mean something within reason, or nothing")
+  @Test("Of the core protocol mean something within reason, or nothing")
   func coreEvents() throws {
     let events =
       [
@@ -140,7 +141,7 @@ struct EventFuzzTests {
 
 @Suite("Any text as the id of a launch")
 struct StartupFuzzTests {
-  @Test("goes back to the desktop letter by letter, in pieces of 20 bytes")
+  @Test("Goes back to the desktop letter by letter, in pieces of 20 bytes")
   func ids() throws {
     let seeds = ["menu-1-host\"x_TIME4200", "no-time", "x_TIME99999999999", "", "a\\\"b_TIME+5_TIME"]
     try FuzzTarget("startup-ids", seeds: seeds, tokens: ["_TIME", "\"", "\\", "42"], count: 1000).run {
@@ -162,7 +163,8 @@ struct StartupFuzzTests {
     }
   }
 
-  /// What stands between quotes, with a backslash before what is meant as it is; nil where they do not close at the end.
+  /// What stands between quotes, with a backslash before what is meant as it is; nil where they do not close
+  /// at the end.
   private func unquoted(_ text: Substring) -> String? {
     var rest = text.unicodeScalars
     var result = String.UnicodeScalarView()

@@ -66,7 +66,7 @@ struct EventTranslatorTests {
     events.compactMap { if case .action(let action, _) = $0 { action } else { nil } }
   }
 
-  @Test("places are points: at two pixels a point, pixel 84 is point 42")
+  @Test("Places are points: at two pixels a point, pixel 84 is point 42")
   func scale() {
     #expect(
       Self.actions(Self.motion(x: 84, y: -10), scale: 2)
@@ -74,7 +74,7 @@ struct EventTranslatorTests {
   }
 
   @Test(
-    "buttons keep their names",
+    "Buttons keep their names",
     arguments: [
       (1, PointerButton.primary), (2, .middle), (3, .secondary), (8, .back), (9, .forward),
     ])
@@ -88,7 +88,7 @@ struct EventTranslatorTests {
   }
 
   @Test(
-    "a wheel notch counts once, on its press",
+    "A wheel notch counts once, on its press",
     arguments: [(4, WheelDirection.up), (5, .down), (6, .left), (7, .right)])
   func wheel(number: Int, direction: WheelDirection) {
     let place = Point(x: 3, y: 4)
@@ -109,29 +109,29 @@ struct EventTranslatorTests {
         == [.wheel(.right, notches: 1, at: .zero)])
   }
 
-  @Test("unknown buttons are nothing to the scene")
+  @Test("Unknown buttons are nothing to the scene")
   func unknownButton() {
     #expect(Self.actions(Self.button(ButtonPress, 12)).isEmpty)
   }
 
-  @Test("a drag that leaves the window goes on (kitty#617, FreeRDP#10888)")
+  @Test("A drag that leaves the window goes on (kitty#617, FreeRDP#10888)")
   func dragOutside() {
     #expect(
       Self.actions(Self.crossing(LeaveNotify, mode: NotifyNormal, state: Int(Button1Mask))).isEmpty)
   }
 
-  @Test("the pointer that leaves with no button held has left")
+  @Test("The pointer that leaves with no button held has left")
   func leaves() {
     #expect(Self.actions(Self.crossing(LeaveNotify, mode: NotifyNormal)) == [.pointerLeft])
   }
 
-  @Test("crossings of a grab are neither entering nor leaving", arguments: [NotifyGrab, NotifyUngrab])
+  @Test("Crossings of a grab are neither entering nor leaving", arguments: [NotifyGrab, NotifyUngrab])
   func grabCrossing(mode: Int32) {
     #expect(Self.actions(Self.crossing(LeaveNotify, mode: mode)).isEmpty)
     #expect(Self.actions(Self.crossing(EnterNotify, mode: mode)).isEmpty)
   }
 
-  @Test("a drag released outside has left then; one released inside has not")
+  @Test("A drag released outside has left then; one released inside has not")
   func releaseOutside() {
     let held = Int(Button1Mask)
     #expect(
@@ -146,7 +146,7 @@ struct EventTranslatorTests {
         == [.pointerReleased(Point(x: 520, y: 160), .primary)])
   }
 
-  @Test("a release that got lost shows in the next motion (winit#2999)")
+  @Test("A release that got lost shows in the next motion (winit#2999)")
   func lostRelease() {
     #expect(
       Self.actions(Self.motion(x: 1, y: 1, state: Int(Button1Mask)))
@@ -156,7 +156,7 @@ struct EventTranslatorTests {
         == [.pointerMoved(Point(x: 1, y: 1), primaryDown: false)])
   }
 
-  @Test("a size that no window has, as another program may send one, is cut to what a server takes")
+  @Test("A size that no window has, as another program may send one, is cut to what a server takes")
   func impossibleSize() {
     var event = Self.event(ConfigureNotify)
     (event.xconfigure.width, event.xconfigure.height) = (0, 65_535)
@@ -164,7 +164,7 @@ struct EventTranslatorTests {
     #expect(translator.translate(event, now: 1) == [.configured(width: 1, height: 32_767)])
   }
 
-  @Test("keys come with Control, Shift and Alt, whatever the locks say")
+  @Test("Keys come with Control, Shift and Alt, whatever the locks say")
   func keys() {
     var event = Self.event(KeyPress)
     event.xkey.keycode = 24
@@ -179,16 +179,16 @@ struct EventTranslatorTests {
     #expect(Self.actions(in: translator.translate(event, now: 1)).isEmpty)
   }
 
-  @Test("keys and buttons tell the window manager when the person acted; the pointer alone does not")
+  @Test("Keys and buttons tell the window manager when the person acted; the pointer alone does not")
   func userTime() {
     var translator = Self.translator()
     let press = Self.button(ButtonPress, 1, time: 777)
-    #expect(translator.translate(press, now: 1).contains(.personActed(serverTime: 777)))
+    #expect(translator.translate(press, now: 1).contains(.userInteraction(serverTime: 777)))
     let move = Self.motion(x: 1, y: 1, time: 778)
-    #expect(!translator.translate(move, now: 1).contains(.personActed(serverTime: 778)))
+    #expect(!translator.translate(move, now: 1).contains(.userInteraction(serverTime: 778)))
   }
 
-  @Test("a grab by the window manager does not take the focus; losing it does")
+  @Test("A grab by the window manager does not take the focus; losing it does")
   func focus() {
     func focus(_ type: Int32, _ mode: Int32, _ detail: Int32 = NotifyNonlinear) -> [Action] {
       var event = Self.event(type)
@@ -203,7 +203,7 @@ struct EventTranslatorTests {
     #expect(focus(FocusIn, NotifyNormal, NotifyPointer).isEmpty)
   }
 
-  @Test("exposed rectangles are gathered until the last one has come (i3#2685)")
+  @Test("Exposed rectangles are gathered until the last one has come (i3#2685)")
   func expose() {
     func expose(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, left: Int32) -> XEvent {
       var event = Self.event(Expose)
@@ -228,7 +228,7 @@ struct EventTranslatorTests {
         == [.exposed([PixelRect(x: 1, y: 2, width: 3, height: 4)])])
   }
 
-  @Test("covered, unmapped or minimised is hidden; each change is told once")
+  @Test("Covered, unmapped or minimised is hidden; each change is told once")
   func visibility() {
     func obscured(_ state: Int32) -> XEvent {
       var event = Self.event(VisibilityNotify)
@@ -247,7 +247,7 @@ struct EventTranslatorTests {
     #expect(translator.note(hidden: false, now: 3) == [.action(.visibility(true), at: 3)])
   }
 
-  @Test("the window manager's close, its ping, and somebody else's message")
+  @Test("The window manager's close, its ping, and somebody else's message")
   func messages() {
     func message(_ type: Atom, _ first: Atom, format: Int32 = 32) -> [WindowEvent] {
       var event = Self.event(ClientMessage)
@@ -259,25 +259,26 @@ struct EventTranslatorTests {
     }
     let protocols = Self.atoms[.wmProtocols]
     #expect(message(protocols, Self.atoms[.wmDeleteWindow]) == [.closeRequested])
-    #expect(message(protocols, Self.atoms[.netWMPing]) == [.pinged])
+    let ping = Self.atoms[.netWMPing]
+    #expect(message(protocols, ping) == [.pinged([Int(bitPattern: ping), 0, 0, 0, 0])])
     #expect(message(protocols, 3).isEmpty)
     #expect(message(Self.atoms[.netWMState], Self.atoms[.wmDeleteWindow]).isEmpty)
     #expect(message(protocols, Self.atoms[.wmDeleteWindow], format: 8).isEmpty)
   }
 
-  @Test("a resize is announced with a number of 64 bits, in two halves (windy#193)")
+  @Test("A resize is announced with a number of 64 bits, in two halves (windy#193)")
   func announcedSize() {
     var event = Self.event(ClientMessage)
     event.xclient.message_type = Self.atoms[.wmProtocols]
     event.xclient.format = 32
     event.xclient.data.l = (Int(Self.atoms[.netWMSyncRequest]), 0, Int(0xFFFF_FFFE as UInt32), 3, 0)
     var translator = Self.translator()
-    #expect(translator.translate(event, now: 1) == [.sizeAnnounced(0x3_FFFF_FFFE)])
+    #expect(translator.translate(event, now: 1) == [.syncRequested(0x3_FFFF_FFFE)])
     event.xclient.data.l = (Int(Self.atoms[.netWMSyncRequest]), 0, -1, -1, 0)
-    #expect(translator.translate(event, now: 1) == [.sizeAnnounced(-1)])
+    #expect(translator.translate(event, now: 1) == [.syncRequested(-1)])
   }
 
-  @Test("sizes, destruction and a new keyboard reach the loop")
+  @Test("Sizes and destruction reach the loop")
   func structure() {
     var translator = Self.translator()
     var event = Self.event(ConfigureNotify)
@@ -285,10 +286,9 @@ struct EventTranslatorTests {
     event.xconfigure.height = 300
     #expect(translator.translate(event, now: 1) == [.configured(width: 500, height: 300)])
     #expect(translator.translate(Self.event(DestroyNotify), now: 1) == [.destroyed])
-    #expect(translator.translate(Self.event(MappingNotify, window: 0), now: 1) == [.keyboardChanged])
   }
 
-  @Test("what happens to other windows, and unknown events, mean nothing")
+  @Test("What happens to other windows, and unknown events, mean nothing")
   func unrelated() {
     var translator = Self.translator()
     for type in [ConfigureNotify, DestroyNotify, UnmapNotify, ButtonPress, Expose] {
@@ -299,7 +299,7 @@ struct EventTranslatorTests {
     }
   }
 
-  @Test("samples keep their own spacing though all are read at once")
+  @Test("Samples keep their own spacing though all are read at once")
   func spacing() {
     var translator = Self.translator()
     func time(_ stamp: Time, now: Double) -> Double? {

@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
-
-@testable import TileX11
 
 /// How text of every script is painted, by both painters.
 @MainActor
 @Suite("Every script")
 struct EveryScriptTests {
   nonisolated private static let texts = [
-    "مرحبا بالعالم", "שְׁנַת שלום", "abc אבג 12", "ที่นี่ น้ำผึ้ง", "हिन्दी क्षत्रिय", "東京 한국어", "👨‍👩‍👧‍👦 👍🏽 🇩🇪 😀", "☎\u{FE0F}☎\u{FE0E}",
+    "مرحبا بالعالم", "שְׁנַת שלום", "abc אבג 12", "ที่นี่ น้ำผึ้ง",
+    "हिन्दी क्षत्रिय", "東京 한국어", "👨‍👩‍👧‍👦 👍🏽 🇩🇪 😀", "☎\u{FE0F}☎\u{FE0E}",
     "e\u{301}\u{327}ạ\u{301}", "a\u{10FFFD}\u{301}b",
   ]
 
@@ -64,7 +64,8 @@ struct EveryScriptTests {
     #expect(Double(ink.width) > 0.8 * size && Double(ink.width) < 1.4 * size)
   }
 
-  /// What shows through is what is missing of it: on white and on black the picture differs by the page's share alone.
+  /// What shows through is what is missing of it: on white and on black the picture differs by the page's
+  /// share alone.
   @Test(
     "A picture keeps its colours, and fades as its text does", .withFonts("Noto Color Emoji"),
     arguments: PainterKind.allCases)
@@ -76,22 +77,5 @@ struct EveryScriptTests {
     #expect(otherColor == solid)
     let faded = try picture(kind, "😀", size: 68, Color(0, 0, 0, alpha: 0.5), on: .black)[x, y].map(Int.init)
     for (half, whole) in zip(faded, solid) { #expect(abs(2 * half - whole) <= 3) }
-  }
-
-  @Test(
-    "Pictures made smaller keep their mean, and a plain one stays plain",
-    arguments: [(5, 7), (17, 16), (136, 128), (150, 141)])
-  func scaling(width: Int, height: Int) {
-    var generator = SeededGenerator(seed: 1)
-    let plain = [Pixel](repeating: Pixel(alpha: 200, red: 100, green: 50, blue: 7), count: 136 * 128)
-    let scaledPlain = PictureScaling.scaled(plain, width: 136, toWidth: width, height: height)
-    #expect(scaledPlain == [Pixel](repeating: plain[0], count: width * height))
-    let noise = plain.map { _ in Pixel(bits: .random(in: 0...UInt32.max, using: &generator)) }
-    let scaled = PictureScaling.scaled(noise, width: 136, toWidth: width, height: height)
-    func mean(_ pixels: [Pixel]) -> Double {
-      Double(pixels.reduce(0) { $0 + Int($1.bits & 0xFF) }) / Double(pixels.count)
-    }
-    #expect(abs(mean(scaled) - mean(noise)) < 2)
-    if (width, height) == (136, 128) { #expect(scaled == noise) }
   }
 }

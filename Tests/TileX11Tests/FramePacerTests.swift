@@ -3,8 +3,8 @@ import TileX11
 
 @Suite("Frames keep the beat")
 struct FramePacerTests {
-  /// Shows frames as soon as they are allowed, each of which keeps the program busy for `cost` seconds, and returns
-  /// when those before `end` were shown.
+  /// Shows frames as soon as they are allowed, each of which keeps the program busy for `cost` seconds, and
+  /// returns when those before `end` were shown.
   private func frames(cost: Double, until end: Double) -> [Double] {
     var pacer = FramePacer()
     var times: [Double] = []
@@ -22,12 +22,12 @@ struct FramePacerTests {
     #expect(frames(cost: 0.005, until: 10).count == 600)
   }
 
-  @Test("frames that take 20 ms follow one another without a wait, and none is made up for")
+  @Test("Frames that take 20 ms follow one another without a wait, and none is made up for")
   func late() {
     #expect(frames(cost: 0.020, until: 9.99).count == 500)
   }
 
-  @Test("after one frame of half a second the beat is the old one")
+  @Test("After one frame of half a second the beat is the old one")
   func stall() {
     var pacer = FramePacer()
     pacer.frameShown(at: 0)
@@ -35,7 +35,7 @@ struct FramePacerTests {
     #expect(pacer.earliest == 31.0 / 60)
   }
 
-  @Test("the beat of frame k is k / 60, exactly, and each is had once")
+  @Test("The beat of frame k is k / 60, exactly, and each is had once")
   func exactBeats() {
     var pacer = FramePacer()
     for beat in 0..<100_000 {
@@ -44,7 +44,7 @@ struct FramePacerTests {
     }
   }
 
-  @Test("other rates keep their own beat", arguments: [1.0, 24, 59, 144, 1000])
+  @Test("Other rates keep their own beat", arguments: [1.0, 24, 59, 144, 1000])
   func otherRates(rate: Double) {
     var pacer = FramePacer(rate: rate)
     for beat in 0..<10_000 {
@@ -53,7 +53,7 @@ struct FramePacerTests {
     }
   }
 
-  @Test("another rate goes on from the last frame: the next one is a beat of it, at most a period later")
+  @Test("Another rate goes on from the last frame: the next one is a beat of it, at most a period later")
   func changedRate() {
     var pacer = FramePacer()
     pacer.setRate(144)
@@ -73,7 +73,7 @@ struct FramePacerTests {
     }
   }
 
-  @Test("after an hour of rest the first frame need not wait")
+  @Test("After an hour of rest the first frame need not wait")
   func rest() {
     var pacer = FramePacer()
     pacer.frameShown(at: 1)

@@ -3,7 +3,9 @@ import CX11
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 /// What goes over the wire and which pixels are touched: guards that need no stopwatch.
@@ -50,15 +52,16 @@ struct FrameTrafficTests {
     var shown: DisplayList?
     for picture in pictures {
       let whole = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
-      let change = shown.map { PictureChange.between($0, picture) } ?? PictureChange(damage: [whole])
+      let change = shown.map { FrameDifference.between($0, picture) } ?? FrameDifference(damage: [whole])
       painter.paint(picture, change)
       shown = picture
     }
   }
 
-  /// Requests and bytes a frame may take: a dozen tiles of a few hundred bytes each, or a few puts of 40 bytes.
+  /// Requests and bytes a frame may take: a dozen tiles of a few hundred bytes each, or a few puts of 40
+  /// bytes.
   @Test(
-    "a morph sends little, and waits for no answer",
+    "A morph sends little, and waits for no answer",
     arguments: [
       (PainterKind.server, 12 * 30, 12 * 1000), (.raster, DamageRegion.capacity, DamageRegion.capacity * 40),
     ])
@@ -87,7 +90,7 @@ struct FrameTrafficTests {
     }
   }
 
-  @Test("frames shown before draw nothing anew: no mask, no line and no tile is made twice")
+  @Test("Frames shown before draw nothing anew: no mask, no line and no tile is made twice")
   func steadyFrames() throws {
     let fonts = FontBook()
     let painter = RasterPainter(fonts: fonts, symbols: SymbolLibrary([:]))
@@ -118,7 +121,7 @@ struct FrameTrafficTests {
   }
 
   @Test(
-    "a frame costs with a million items what it does with the six that fill the window",
+    "A frame costs with a million items what it does with the six that fill the window",
     arguments: PainterKind.allCases)
   func growth(kind: PainterKind) throws {
     try Self.bench(kind) { bench in
@@ -132,7 +135,7 @@ struct FrameTrafficTests {
         let (request, bytes) = (XNextRequest(bench.display), tilework_bytes_sent())
         Self.paint(pictures, with: bench.painter)
         XFlush(bench.display)
-        let damages = zip(pictures, pictures.dropFirst()).flatMap { PictureChange.between($0, $1).damage }
+        let damages = zip(pictures, pictures.dropFirst()).flatMap { FrameDifference.between($0, $1).damage }
         let frames = Double(pictures.count)
         return Cost(
           commands: Double(pictures.reduce(0) { $0 + $1.commandCount }) / frames,
@@ -144,7 +147,7 @@ struct FrameTrafficTests {
     }
   }
 
-  @Test("a window that stands still sends nothing")
+  @Test("A window that stands still sends nothing")
   func still() throws {
     let live = try LiveWindow()
     #expect(live.show())
@@ -156,7 +159,7 @@ struct FrameTrafficTests {
     #expect(tilework_bytes_sent() == 0)
   }
 
-  @Test("the pointer over a tile touches the pixels of that tile alone")
+  @Test("The pointer over a tile touches the pixels of that tile alone")
   func hover() throws {
     let stage = Self.stage(FixedAdvanceMeasurer())
     let tile = try #require(stage.takeState(at: 1).items.first { $0.index == 2 }).frame

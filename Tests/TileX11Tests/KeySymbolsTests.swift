@@ -26,7 +26,7 @@ struct KeySymbolsTests {
     }
   }
 
-  @Test("with Control, punctuation of a layout without Latin letters gives way to the letter beside it")
+  @Test("With Control, punctuation of a layout without Latin letters gives way to the letter beside it")
   func punctuation() {
     // As Hebrew has a slash where Q is.
     func lookUp(_ state: UInt32) -> KeySym { state >> Self.groupShift & 3 == 0 ? 0x2F : 0x71 }
@@ -36,7 +36,7 @@ struct KeySymbolsTests {
     #expect(KeySymbols.symbol(state: UInt32(ControlMask), isLatin: { _ in false }, lookUp: lookUp) == 0x2F)
   }
 
-  @Test("a keyboard without a Latin layout keeps its own letters")
+  @Test("A keyboard without a Latin layout keeps its own letters")
   func noLatin() {
     #expect(KeySymbols.symbol(state: 0) { _ in 0x6CA } == 0x6CA)
   }

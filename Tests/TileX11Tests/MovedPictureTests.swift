@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 /// Pictures made from the ones before, by moving pixels and painting the rest, beside pictures painted whole.
@@ -37,7 +39,8 @@ struct MovedPictureTests {
         launcher: LauncherScene(ItemSource(icons, count: 70))), measuring: measuring)
   }
 
-  /// Paints frame after frame as the window does, and each of them whole beside it; returns how many had pixels moved.
+  /// Paints frame after frame as the window does, and each of them whole beside it; returns how many had
+  /// pixels moved.
   private func follow(
     _ stage: SceneWindow, with painter: any ScreenshotPainter, opening: [Action], frames: Int, tolerance: Int,
     _ next: () -> [Action]
@@ -50,7 +53,7 @@ struct MovedPictureTests {
       for action in next() + [.tick] { _ = stage.handle(action, at: time) }
       let list = stage.displayList(at: time)
       let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
-      let change = shown.map { PictureChange.between($0, list) } ?? PictureChange(damage: [whole])
+      let change = shown.map { FrameDifference.between($0, list) } ?? FrameDifference(damage: [whole])
       shown = list
       if change.isEmpty { continue }
       if !change.moves.isEmpty { moved += 1 }
@@ -75,7 +78,7 @@ struct MovedPictureTests {
   }
 
   @Test(
-    "is the one painted whole, to the pixel, while somebody scrolls, drags and turns",
+    "It is the one painted whole, to the pixel, while somebody scrolls, drags and turns",
     arguments: SceneKind.allCases, [1.0, 1.25, 1.5, 2, 3])
   func restless(scene: SceneKind, scale: Double) throws {
     let frames = scale > 1.5 ? 30 : 80
@@ -93,7 +96,7 @@ struct MovedPictureTests {
     #expect(moved >= 4 * frames / 10)
   }
 
-  @Test("is the one painted whole, whatever else somebody does", arguments: SceneKind.allCases, [1, 2])
+  @Test("It is the one painted whole, whatever else somebody does", arguments: SceneKind.allCases, [1, 2])
   func anyUse(scene: SceneKind, seed: UInt64) throws {
     let fonts = FontBook()
     let painter = RasterPainter(
@@ -106,7 +109,7 @@ struct MovedPictureTests {
     #expect(moved > 0)
   }
 
-  @Test("is the one painted whole when the server paints", arguments: SceneKind.allCases, [1.0, 1.25])
+  @Test("It is the one painted whole when the server paints", arguments: SceneKind.allCases, [1.0, 1.25])
   func server(scene: SceneKind, scale: Double) throws {
     try PaintingBench.run(
       .server, width: 400, height: 600, symbols: Dictionary(uniqueKeysWithValues: Self.symbols)

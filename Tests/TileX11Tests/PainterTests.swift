@@ -3,6 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 

@@ -2,7 +2,9 @@ import CX11
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 /// The painters a test may be run with.

@@ -2,7 +2,9 @@ import CX11
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 @MainActor
@@ -83,7 +85,8 @@ struct RasterPainterTests {
         #expect(bench.painter.isBusy)
         let requests = XNextRequest(bench.display)
         try wait(until: "the server has read the frame") {
-          // Reads what has arrived and sends what is to be sent; the event itself means nothing to anyone else.
+          // Reads what has arrived and sends what is to be sent; the event itself means nothing to anyone
+          // else.
           #expect(XPending(bench.display) == 0)
           return !bench.painter.isBusy
         }
@@ -104,7 +107,7 @@ struct RasterPainterTests {
       bench.painter.paint(
         DisplayList(
           width: 400, height: 300, commands: [DrawCommand("", .fill(.rectangle(page), .solid(.white)))]),
-        PictureChange(damage: [damage], uncovered: [uncovered]))
+        FrameDifference(damage: [damage], uncovered: [uncovered]))
       let picture = try bench.painter.snapshot()
       for (x, y, level) in [(60, 70, 255), (80, 70, 0), (60, 90, 0), (40, 70, 0)] {
         #expect(picture[x, y].allSatisfy { $0 == level }, "\(x), \(y)")

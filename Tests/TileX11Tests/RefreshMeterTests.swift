@@ -19,11 +19,11 @@ struct RefreshMeterTests {
   /// The rate shown in the end by a program that began with `present`.
   private static func rate(of blanks: [RefreshMeter.Blank], after present: Double = 60) -> Double {
     var meter = RefreshMeter()
-    return blanks.reduce(present) { rate, blank in meter.told(blank)?.rate(after: rate) ?? rate }
+    return blanks.reduce(present) { rate, blank in meter.record(blank)?.rate(after: rate) ?? rate }
   }
 
   @Test(
-    "hardware tells it to a thousandth",
+    "Hardware tells it to a thousandth",
     arguments: [23.976, 24, 50, 59.94, 75, 119.88, 120, 143.86, 165, 239.76])
   func hardware(rate: Double) {
     #expect(abs(Self.rate(of: Self.blanks(rate)) - rate) < 1e-3 * rate)
@@ -31,14 +31,14 @@ struct RefreshMeterTests {
     #expect(abs(Self.rate(of: Self.blanks(rate, step: 3)) - rate) < 1e-3 * rate)
   }
 
-  @Test("one blank too few tells nothing, and a rate is told once for so many")
+  @Test("One blank too few tells nothing, and a rate is told once for so many")
   func number() {
     var meter = RefreshMeter()
-    let told = Self.blanks(144, count: 3 * RefreshMeter.needed - 2).map { meter.told($0) != nil }
+    let told = Self.blanks(144, count: 3 * RefreshMeter.needed - 2).map { meter.record($0) != nil }
     #expect(told.indices.filter { told[$0] } == [24, 48, 72])
   }
 
-  @Test("a server without a display, whose timers are a millisecond off, changes nothing", arguments: 0..<200)
+  @Test("A server without a display, whose timers are a millisecond off, changes nothing", arguments: 0..<200)
   func timers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let late = (0..<100).map { _ in Double.random(in: 0...1_200, using: &random) }
@@ -48,26 +48,26 @@ struct RefreshMeterTests {
     #expect(rate == rate.rounded() && abs(rate - 90) <= 1)
   }
 
-  @Test("the same display measured again keeps its rate, though its clock is not ours")
+  @Test("The same display measured again keeps its rate, though its clock is not ours")
   func again() {
     let first = Self.rate(of: Self.blanks(143.856))
     #expect(Self.rate(of: Self.blanks(143.86), after: first) == first)
     #expect(Self.rate(of: Self.blanks(59.94), after: 60) != 60)
   }
 
-  @Test("displays too fast for the program get a frame with every second or fourth of theirs")
+  @Test("Displays too fast for the program get a frame with every second or fourth of theirs")
   func fast() {
     #expect(Self.rate(of: Self.blanks(240)) == 240)
     #expect(Self.rate(of: Self.blanks(360)) == 180)
     #expect(Self.rate(of: Self.blanks(500)) == 125)
   }
 
-  @Test("no display's rate is none", arguments: [0.5, 10, 23, 1100, 100_000])
+  @Test("No display's rate is none", arguments: [0.5, 10, 23, 1100, 100_000])
   func absurd(rate: Double) {
     #expect(Self.rate(of: Self.blanks(rate, count: 200)) == 60)
   }
 
-  @Test("counts and clocks that stand still, go backwards or overflow are no rate")
+  @Test("Counts and clocks that stand still, go backwards or overflow are no rate")
   func hostile() {
     typealias Blank = RefreshMeter.Blank
     let stream: [(UInt64) -> Blank] = [
@@ -83,7 +83,7 @@ struct RefreshMeterTests {
     for blank in stream { #expect(Self.rate(of: (0..<100).map(blank)) == 60) }
   }
 
-  @Test("a stretch of sleep, or another display, begins anew")
+  @Test("A stretch of sleep, or another display, begins anew")
   func interruption() {
     let before = Self.blanks(144, count: 20)
     // The server counts no frames while nobody asks for them.
@@ -94,7 +94,7 @@ struct RefreshMeterTests {
     #expect(Self.rate(of: before + after.dropLast()) == 60)
   }
 
-  @Test("blanks told half a frame too late or too early need more of them")
+  @Test("Blanks told half a frame too late or too early need more of them")
   func uneven() {
     let late = { (number: Int) in Double(number * 7 % 13) * 1000 }
     #expect(Self.rate(of: Self.blanks(75, late: late)) == 60)

@@ -2,7 +2,8 @@ import TestSupport
 import TileGeometry
 import TileScene
 
-/// Somebody who scrolls, drags and turns all the time, with the pointer over what moves: the same in every run.
+/// Somebody who scrolls, drags and turns all the time, with the pointer over what moves: the same in every
+/// run.
 struct RestlessHand {
   private var random: SeededGenerator
   private let size: Size

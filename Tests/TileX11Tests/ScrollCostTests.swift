@@ -2,6 +2,7 @@ import CX11
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 
@@ -55,10 +56,11 @@ struct ScrollCostTests {
 
   private func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.width * $1.height } }
 
-  @Test("a frame of a page turn paints strips of the rows as wide as the way, and the dots")
+  @Test("A frame of a page turn paints strips of the rows as wide as the way, and the dots")
   func pageTurn() {
     let pictures = Self.pageTurn(FixedAdvanceMeasurer())
-    // An icon of 60, the gap of 6, and a line of which no letter is judged to reach further than two ems of 11.
+    // An icon of 60, the gap of 6, and a line of which no letter is judged to reach further than two ems of
+    // 11.
     let row = 60 + 6 + 2 * 11 + 11
     // Dots of 8 with as much between them, at the foot.
     let dots = PixelRect(x: 186, y: 860, width: 3 * 8 + 2 * 8, height: 8)
@@ -66,7 +68,7 @@ struct ScrollCostTests {
     for (before, after) in zip(pictures, pictures.dropFirst()) {
       // Where the second page comes from, the first may already be gone.
       let way = abs(place(after, in: "launcher").x - place(before, in: "launcher").x) % 420
-      let change = PictureChange.between(before, after)
+      let change = FrameDifference.between(before, after)
       guard way > 0 else { continue }
       frames += 1
       #expect(change.moves.count == 5)
@@ -79,14 +81,14 @@ struct ScrollCostTests {
     #expect(frames >= 15)
   }
 
-  @Test("a frame of a scroll paints a strip as high as the way, the soft edge, and the scroll indicator")
+  @Test("A frame of a scroll paints a strip as high as the way, the soft edge, and the scroll indicator")
   func scroll() {
     let pictures = Self.scroll(FixedAdvanceMeasurer())
     var frames = 0
     // The first frame shows the indicator; the header's texts may be judged to reach below it.
     for (before, after) in zip(pictures, pictures.dropFirst()) {
       let way = place(before, in: "albums").y - place(after, in: "albums").y
-      let change = PictureChange.between(before, after)
+      let change = FrameDifference.between(before, after)
       guard way > 0 else { continue }
       frames += 1
       #expect(change.moves.count == 1)
@@ -98,10 +100,10 @@ struct ScrollCostTests {
     #expect(frames >= 12)
   }
 
-  /// Of the server: two copies for each of five rows, three clips, the page behind a strip of each row, three dots, and
-  /// a column of icons with a tile, two of its symbol and a title, each in six patches at most.
-  /// Of shared memory: one put for each row, and one for each group of dots.
-  @Test("a frame of a page turn sends little", arguments: [(PainterKind.server, 40), (.raster, 8)])
+  /// Of the server: two copies for each of five rows, three clips, the page behind a strip of each row, three
+  /// dots, and a column of icons with a tile, two of its symbol and a title, each in six patches at most. Of
+  /// shared memory: one put for each row, and one for each group of dots.
+  @Test("A frame of a page turn sends little", arguments: [(PainterKind.server, 40), (.raster, 8)])
   func requests(kind: PainterKind, most: Int) throws {
     let square = Path.continuousRoundedRect(Rect(x: 4, y: 4, width: 16, height: 16), radius: 2)
     try PaintingBench.run(kind, width: 420, height: 880, symbols: ["square": square]) { bench in
@@ -113,7 +115,7 @@ struct ScrollCostTests {
         XSync(bench.display, 0)
         let first = XNextRequest(bench.display)
         for (before, after) in zip(pictures, pictures.dropFirst()) {
-          let change = PictureChange.between(before, after)
+          let change = FrameDifference.between(before, after)
           bench.painter.paint(after, change)
         }
         requests = Int(XNextRequest(bench.display) - first) / (pictures.count - 1)
@@ -122,7 +124,7 @@ struct ScrollCostTests {
     }
   }
 
-  @Test("a page that only moves is not drawn anew")
+  @Test("A page that only moves is not drawn anew")
   func keptPages() {
     /// Where the commands of each moved group lie in memory.
     func buffers(_ list: DisplayList) -> [UnsafePointer<DrawCommand>?] {

@@ -31,7 +31,7 @@ struct ScrollValuatorsTests {
     return valuators
   }
 
-  @Test("the first value after entering only tells where the valuator stands (kitty#10360, SDL#5382)")
+  @Test("The first value after entering only tells where the valuator stands (kitty#10360, SDL#5382)")
   func calibration() {
     let valuators = valuators()
     #expect(valuators.movement(of: 11, [3: 70_000], time: 1) == nil)
@@ -42,7 +42,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.movement(of: 11, [3: 89_970], time: 4)?.dy == -2)
   }
 
-  @Test("each axis is calibrated by its own first value")
+  @Test("Each axis is calibrated by its own first value")
   func axesApart() {
     let valuators = valuators()
     #expect(valuators.movement(of: 11, [3: 5], time: 1) == nil)
@@ -50,7 +50,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.movement(of: 11, [2: 130], time: 3)?.way == [2, 0])
   }
 
-  @Test("movements are divided by the increment, and a negative one turns them round (glutin#580)")
+  @Test("Movements are divided by the increment, and a negative one turns them round (glutin#580)")
   func increments() {
     for (increment, notches) in [(15.0, 2.0), (1, 30), (120, 0.25), (-15, -2)] {
       let valuators = valuators(increment)
@@ -59,7 +59,7 @@ struct ScrollValuatorsTests {
     }
   }
 
-  @Test("a change of the device makes it calibrate anew")
+  @Test("A change of the device makes it calibrate anew")
   func deviceChanged() {
     let valuators = valuators()
     _ = valuators.movement(of: 11, [3: 0], time: 1)
@@ -69,7 +69,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.movement(of: 11, [5: 16], time: 4)?.dy == 1)
   }
 
-  @Test("devices do not disturb each other")
+  @Test("Devices do not disturb each other")
   func twoDevices() {
     let valuators = valuators()
     valuators.setAxes([ScrollAxis(valuator: 3, direction: .vertical, increment: 15)], of: 12)
@@ -79,7 +79,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.movement(of: 99, [3: 15], time: 3) == nil)
   }
 
-  @Test("a wheel comes in notches; fingers are known by their first part of a notch, and stay fingers")
+  @Test("A wheel comes in notches; fingers are known by their first part of a notch, and stay fingers")
   func notches() {
     let valuators = valuators()
     _ = valuators.movement(of: 11, [3: 0], time: 1)
@@ -89,7 +89,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.movement(of: 11, [3: 62], time: 5)?.isNotched == false)
   }
 
-  @Test("a made-up button counts where the valuator could not, and nowhere else (zed#18317, xserver#553)")
+  @Test("A made-up button counts where the valuator could not, and nowhere else (zed#18317, xserver#553)")
   func emulatedButtons() {
     let valuators = valuators()
     _ = valuators.movement(of: 11, [3: 15], time: 7)
@@ -100,7 +100,7 @@ struct ScrollValuatorsTests {
     #expect(!valuators.countsEmulatedButton(of: 11, time: 9))
   }
 
-  @Test("increments and values that are no numbers are ignored")
+  @Test("Increments and values that are no numbers are ignored")
   func oddNumbers() {
     for increment in [0, Double.nan, .infinity] {
       let valuators = valuators(increment)

@@ -3,7 +3,7 @@ import TileX11
 
 @Suite("The server's timestamps on the scene's clock")
 struct ServerClockTests {
-  @Test("an event never lies in the future, and later ones never before earlier ones")
+  @Test("An event never lies in the future, and later ones never before earlier ones")
   func neverInTheFuture() {
     var clock = ServerClock()
     var last = 0.0
@@ -19,7 +19,7 @@ struct ServerClockTests {
     #expect(abs(last - (5 + 1_999 * 0.007)) < 0.005)
   }
 
-  @Test("the 32-bit counter wraps after 49.7 days without a jump")
+  @Test("The 32-bit counter wraps after 49.7 days without a jump")
   func wraps() {
     var clock = ServerClock()
     #expect(clock.sceneTime(of: 0xFFFF_FFFB, now: 1) == 1)
@@ -27,14 +27,14 @@ struct ServerClockTests {
     #expect(abs(clock.sceneTime(of: 10, now: 1.1) - 1.015) < 1e-4)
   }
 
-  @Test("an event without a time happens now")
+  @Test("An event without a time happens now")
   func currentTime() {
     var clock = ServerClock()
     _ = clock.sceneTime(of: 50_000, now: 1)
     #expect(clock.sceneTime(of: 0, now: 3) == 3)
   }
 
-  @Test("a server whose clock was set anew is believed from then on", arguments: [10_000, 90_000_000])
+  @Test("A server whose clock was set anew is believed from then on", arguments: [10_000, 90_000_000])
   func setAnew(stamp: UInt) {
     var clock = ServerClock()
     _ = clock.sceneTime(of: 50_000_000, now: 1)
@@ -42,7 +42,7 @@ struct ServerClockTests {
     #expect(abs(clock.sceneTime(of: stamp + 8, now: 2.02) - 2.008) < 1e-4)
   }
 
-  @Test("a server's clock that runs 100 millionths slow lags by no more than it does within a day")
+  @Test("A server's clock that runs 100 millionths slow lags by no more than it does within a day")
   func drift() {
     var clock = ServerClock()
     var worst = 0.0

@@ -1,12 +1,14 @@
 import CX11
 import TestSupport
 import Testing
+import TileRaster
+import TileText
 import TileX11
 
 @MainActor
 @Suite("Servers that are missing, poor or gone", .serialized)
 struct ServerTests {
-  @Test("a display nobody serves is named in the error")
+  @Test("A display nobody serves is named in the error")
   func noDisplay() {
     #expect(throws: ConnectionError.noDisplay(name: ":no such display")) {
       try XConnection(displayName: ":no such display")
@@ -28,7 +30,7 @@ struct ServerTests {
     }
   }
 
-  @Test("a server without RENDER is known as one, and its painter refuses")
+  @Test("A server without RENDER is known as one, and its painter refuses")
   func noRender() throws {
     let server = try XvfbServer(arguments: ["-extension", "RENDER"])
     let connection = try XConnection(displayName: server.displayName)
@@ -39,7 +41,7 @@ struct ServerTests {
     }
   }
 
-  @Test("a refused request is recorded and ends nothing (dunst#141)")
+  @Test("A refused request is recorded and ends nothing (dunst#141)")
   func protocolError() throws {
     let server = try XvfbServer()
     let connection = try XConnection(displayName: server.displayName)
@@ -51,7 +53,7 @@ struct ServerTests {
     #expect(connection.trappingErrors {}.isEmpty)
   }
 
-  @Test("errors of extensions are told by the request's name")
+  @Test("Errors of extensions are told by the request's name")
   func extensionError() throws {
     let server = try XvfbServer()
     let connection = try XConnection(displayName: server.displayName)
@@ -63,7 +65,7 @@ struct ServerTests {
     #expect(connection.trappingErrors {}.isEmpty)
   }
 
-  @Test("the second screen is a screen of its own: :n.1")
+  @Test("The second screen is a screen of its own: :n.1")
   func secondScreen() throws {
     let server = try XvfbServer(arguments: ["-screen", "1", "800x600x16"])
     let second = try XConnection(displayName: server.displayName + ".1")
@@ -87,7 +89,7 @@ struct ServerTests {
     #expect(ProtocolErrors.take().isEmpty)
   }
 
-  @Test("a lost server ends the program with 70, after saving, with one line (FreeRDP#4708)")
+  @Test("A lost server ends the program with 70, after saving, with one line (FreeRDP#4708)")
   func lostServer() async throws {
     let server = try XvfbServer()
     let name: String = server.displayName
@@ -99,7 +101,7 @@ struct ServerTests {
         let other = try OtherClient(displayName: name)
         let window = XWindow(
           connection: connection, size: LiveWindow.size, scale: 1, title: "lost")
-        LostServer.beforeExit = { writeDiagnostic("saved") }
+        ConnectionLoss.beforeExit = { writeDiagnostic("saved") }
         let loop = EventLoop(
           connection: connection, window: window, settings: SettingsWatcher(connection: connection),
           painter: PainterStub(), content: ContentStub())

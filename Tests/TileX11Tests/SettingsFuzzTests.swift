@@ -93,7 +93,7 @@ struct SettingsFuzzTests {
     "96", "Xft.dpi: 192\n", "a.", "*.?",
   ]
 
-  @Test("the resource database gives a scale that fits a screen, and its last word counts")
+  @Test("The resource database gives a scale that fits a screen, and its last word counts")
   func resourceDatabase() throws {
     try FuzzTarget("resources", seeds: Self.resources, tokens: Self.resourceTokens, count: 2000).run {
       bytes in
@@ -115,7 +115,7 @@ struct PropertyFuzzTests {
   private static let formats: [Int32] = [8, 16, 32]
 
   @Test(
-    "whatever stands in the properties that are followed, the settings are what it says, or what is usual")
+    "Whatever stands in the properties that are followed, the settings are what it says, or what is usual")
   func properties() throws {
     let server = try XvfbServer()
     let other = try OtherClient(displayName: server.displayName)
@@ -157,7 +157,7 @@ struct PropertyFuzzTests {
     }
   }
 
-  @Test("numbers are read where there are numbers, and nothing elsewhere")
+  @Test("Numbers are read where there are numbers, and nothing elsewhere")
   func numbers() throws {
     let server = try XvfbServer()
     let other = try OtherClient(displayName: server.displayName)

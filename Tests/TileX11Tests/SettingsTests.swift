@@ -60,7 +60,7 @@ struct SettingsTests {
     return writer.bytes
   }
 
-  @Test("both byte orders say the same", arguments: [false, true])
+  @Test("Both byte orders say the same", arguments: [false, true])
   func byteOrder(isBigEndian: Bool) throws {
     let settings = try #require(XSettings(example(isBigEndian: isBigEndian)))
     #expect(settings.integer("Xft/DPI") == 147_456)
@@ -71,7 +71,7 @@ struct SettingsTests {
     #expect(settings["Missing"] == nil)
   }
 
-  @Test("a property cut anywhere is refused")
+  @Test("A property cut anywhere is refused")
   func truncated() {
     let whole = example()
     for length in 0..<whole.count {
@@ -79,7 +79,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("lengths and counts beyond the property are refused")
+  @Test("Lengths and counts beyond the property are refused")
   func hostileLengths() {
     var manyEntries = example()
     for index in 8..<12 { manyEntries[index] = 0xFF }
@@ -97,7 +97,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "scale is Xft.dpi / 96, between 0.5 and 4",
+    "Scale is Xft.dpi / 96, between 0.5 and 4",
     arguments: [
       ("Xft.dpi:\t192\n", 2.0), ("Xft.dpi: 120", 1.25), ("*dpi: 144", 1.5), ("Xft.dpi: 10", 0.5),
       ("Xft.dpi: 9600", 4), ("Xft.dpi: much", 1), ("Xft.dpi: -96", 1), ("Xft.dpi: nan", 1),
@@ -107,7 +107,7 @@ struct SettingsTests {
     #expect(DesktopSettings(resources: text, xsettings: nil).scale == scale)
   }
 
-  @Test("resources name no files to be read: anybody may have written them")
+  @Test("Resources name no files to be read: anybody may have written them")
   func includedFile() throws {
     let folder = try TestFolder()
     let file = try folder.write("Xft.dpi: 192\n", to: "resources")
@@ -117,10 +117,10 @@ struct SettingsTests {
     }
   }
 
-  @Test("names that Xlib trips over do not keep the resolution from being read")
+  @Test("Names that Xlib trips over do not keep the resolution from being read")
   func oddNames() {
-    // Xlib 1.8.4 reads beyond the ends of names whose last letters are alike, for as long as it finds none to end the
-    // program; and stops at names of more than a hundred parts.
+    // Xlib 1.8.4 reads beyond the ends of names whose last letters are alike, for as long as it finds none to
+    // end the program; and stops at names of more than a hundred parts.
     let words = (1...250).map { "\($0)" + String(repeating: "\t", count: 64) }.joined()
     for line in [
       words, words + ": 1", String(repeating: "a.", count: 120) + "b: 1", "a.dpi: \\", "a.dpi: \0",
@@ -129,7 +129,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("the settings manager's resolution wins over the resources")
+  @Test("The settings manager's resolution wins over the resources")
   func precedence() {
     let settings = DesktopSettings(resources: "Xft.dpi: 192", xsettings: XSettings(example()))
     #expect(settings.scale == 1.5)
@@ -141,7 +141,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "dark by the theme's name",
+    "Dark by the theme's name",
     arguments: [
       ("Adwaita-dark", Appearance.dark), ("Mint-Y-Dark-Aqua", .dark), ("Breeze:dark", .dark),
       ("Adwaita", .light), ("Darkness", .light), ("", .light),
@@ -153,7 +153,7 @@ struct SettingsTests {
     #expect(settings.appearance == appearance)
   }
 
-  @Test("dark when programs are asked to prefer it")
+  @Test("Dark when programs are asked to prefer it")
   func prefersDark() {
     var writer = SettingsWriter()
     writer.add("Gtk/ApplicationPreferDarkTheme", 1)
@@ -161,7 +161,7 @@ struct SettingsTests {
       DesktopSettings(resources: nil, xsettings: XSettings(writer.bytes)).appearance == .dark)
   }
 
-  @Test("what the person pinned wins, the rest follows the desktop")
+  @Test("What the person pinned wins, the rest follows the desktop")
   func pinned() {
     let desktop = DesktopSettings(scale: 2, appearance: .dark, motion: .reduced)
     let pinned = PinnedSettings(scale: 1, motion: .full)

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
 import TileX11
 
@@ -47,7 +48,7 @@ struct ShadedSymbolTests {
     try PaintingBench.run(kind, symbols: ["wheel": Path(disc.elements + hole.elements)], body)
   }
 
-  @Test("looks as if its shade were painted first and the symbol over it", arguments: PainterKind.allCases)
+  @Test("It looks as if its shade were painted first and the symbol over it", arguments: PainterKind.allCases)
   func apart(kind: PainterKind) throws {
     try run(kind) { bench in
       bench.paint(operations(apart: true))
@@ -58,7 +59,7 @@ struct ShadedSymbolTests {
     }
   }
 
-  @Test("looks the same painted bit by bit", arguments: PainterKind.allCases)
+  @Test("It looks the same painted bit by bit", arguments: PainterKind.allCases)
   func bits(kind: PainterKind) throws {
     try run(kind) { bench in
       bench.paint(operations(apart: false))

@@ -5,7 +5,7 @@ import TileX11
 
 @Suite("What the window tells the window manager")
 struct WindowPropertiesTests {
-  @Test("icons are width, height and pixels, one after the other")
+  @Test("Icons are width, height and pixels, one after the other")
   func icons() {
     let icons = [
       WindowIcon(width: 1, height: 2, pixels: [0xFF00_0000, 0x80FF_FFFF]),
@@ -14,7 +14,7 @@ struct WindowPropertiesTests {
     #expect(WindowIcon.propertyData(icons) == [1, 2, 0xFF00_0000, 0x80FF_FFFF, 1, 1, 1])
   }
 
-  @Test("the smallest size is 240×240 points", arguments: [(1.0, 240), (1.25, 300), (2, 480)])
+  @Test("The smallest size is 240×240 points", arguments: [(1.0, 240), (1.25, 300), (2, 480)])
   func smallestSize(scale: Double, pixels: Int32) {
     let hints = WindowHints.sizeHints(scale: scale)
     #expect(hints.min_width == pixels)
@@ -22,13 +22,13 @@ struct WindowPropertiesTests {
     #expect(hints.flags == PMinSize | PWinGravity)
   }
 
-  @Test("sizes are cut to what a server takes (glfw#2754, i3#3241)")
+  @Test("Sizes are cut to what a server takes (glfw#2754, i3#3241)")
   func lengths() {
     #expect(WindowHints.pixels(Size(width: 0, height: 1e9), scale: 2) == (1, 32_767))
     #expect(WindowHints.pixels(Size(width: .nan, height: -5), scale: 1) == (1, 1))
   }
 
-  @Test("the startup id gives the time of the click, and goes back in pieces of 20 bytes")
+  @Test("The startup id gives the time of the click, and goes back in pieces of 20 bytes")
   func startup() throws {
     let startup = try #require(StartupNotification(id: "menu-1-host\"x_TIME4200"))
     #expect(startup.userTime == 4200)
@@ -43,7 +43,7 @@ struct WindowPropertiesTests {
     #expect(StartupNotification(id: "x_TIME99999999999")?.userTime == nil)
   }
 
-  @Test("colours find their place at 16, 24 and 30 bits (fastgrab#60)")
+  @Test("Colours find their place at 16, 24 and 30 bits (fastgrab#60)")
   func pixelFormats() {
     let color = Color(255, 128, 0)
     let depth24 = PixelFormat(redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF)
@@ -55,7 +55,7 @@ struct WindowPropertiesTests {
     #expect(depth24.pixel(Color(.nan, 300, -1)) == 0x00FF00)
   }
 
-  @Test("the screen's own visual when it will do, else the deepest opaque one, else none")
+  @Test("The screen's own visual when it will do, else the deepest opaque one, else none")
   func visuals() {
     let format = PixelFormat(redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF)
     func visual(_ isTrueColor: Bool, _ depth: Int) -> VisualFacts {
@@ -70,7 +70,7 @@ struct WindowPropertiesTests {
     #expect(VisualFacts.choice(among: [], standard: nil) == nil)
   }
 
-  @Test("a missing display is named, and so is what helps")
+  @Test("A missing display is named, and so is what helps")
   func connectionErrors() {
     #expect("\(ConnectionError.noDisplay(name: ":7"))".contains("\":7\""))
     #expect("\(ConnectionError.noDisplay(name: ""))".contains("DISPLAY is not set"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TileGeometry
-import TileX11
+import TileRaster
 
 /// A fade on its way against its two settled pictures, put together by hand.
 @Suite("The catalogue's fade")

@@ -106,8 +106,8 @@ struct DataFileFuzzTests {
     return nil
   }
 
-  /// Colours are printed as `#RRGGBB`, whatever names they were given, and Foundation drops a byte order mark at the
-  /// start of any text.
+  /// Colours are printed as `#RRGGBB`, whatever names they were given, and Foundation drops a byte order mark
+  /// at the start of any text.
   private static func isSame(_ one: Any, _ other: any Sendable) -> Bool {
     switch (one, other) {
     case (let one as [String], let other as [String]):

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// The built program on a desktop, used by a person: real presses, drags, wheel and keys, judged by the state it writes.
+/// The built program on a desktop, used by a person: real presses, drags, wheel and keys, judged by the state
+/// it writes.
 @Suite("The real thing", .serialized)
 struct DesktopTests {
   @Test("a click on the switch, and its key, turn the list into a grid and back")
@@ -55,7 +56,8 @@ struct DesktopTests {
     func at(_ x: Int) -> [String] { ["mousemove", "\(place.x + x)", "\(place.y + 400)"] }
     let moves = (1...20).flatMap { at(210 + way * 10 * $0) }
     try window.desktop.xdotool(at(210) + ["mousedown", "1"] + moves)
-    // 184 points past the end are left after the threshold: (1 − 1 / (0.55 · 184 / 420 + 1)) · 420 of them are shown.
+    // 184 points past the end are left after the threshold: (1 − 1 / (0.55 · 184 / 420 + 1)) · 420 of them
+    // are shown.
     let shown = 420 * (1 - 1 / (0.55 * 184.0 / 420 + 1))
     try window.state(when: "the rubber band is stretched") {
       abs($0.pageOffset - (Double(page) - Double(way) * shown / 420)) < 0.005

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TileX11
+import TileRaster
 
 /// What the program tells the desktop, and what it puts on screens of other kinds.
 @Suite("On the display", .serialized)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TileX11
+import TileRaster
 
 /// That tests fail where they must: for want of a golden or of a program.
 @Suite("The tests themselves")

@@ -1,13 +1,14 @@
 import TestSupport
 import Testing
 import TileGeometry
+import TileRaster
 import TileScene
-import TileX11
+import TileText
 
 @testable import tilework
 
-/// Tiles that glide over each other are kept apart by lines in the window's colour. Those that would be seen on nothing
-/// but the window's colour are left out, and no pixel tells.
+/// Tiles that glide over each other are kept apart by lines in the window's colour. Those that would be seen
+/// on nothing but the window's colour are left out, and no pixel tells.
 @MainActor
 @Suite("Keylines")
 struct KeylineTests {
@@ -82,7 +83,8 @@ struct KeylineTests {
     var window: Color
   }
 
-  /// Hands over the pictures of a change at moments in milliseconds after its last key. The first tile has the ring.
+  /// Hands over the pictures of a change at moments in milliseconds after its last key. The first tile has
+  /// the ring.
   private func show(
     _ change: Change, moments: [Int] = [1, 40, 80, 120, 180, 250, 330, 420], _ body: (Picture) throws -> Void
   ) throws {

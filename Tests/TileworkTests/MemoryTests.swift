@@ -6,6 +6,8 @@ import Testing
 import TileGeometry
 import TileScene
 
+@testable import TileRaster
+@testable import TileText
 @testable import TileX11
 @testable import tilework
 
@@ -14,11 +16,11 @@ import TileScene
 struct MemoryTests {
   private static let frames = isLongRun ? 100_000 : 1_500
 
-  /// Bytes the program may hold: the painter's caches, at most 16 MB of them in this process, a window's pixels and
-  /// layers at twice the resolution, fonts.
+  /// Bytes the program may hold: the painter's caches, at most 16 MB of them in this process, a window's
+  /// pixels and layers at twice the resolution, fonts.
   private static let mostBytes = 40 << 20
-  /// Bytes by which the second half of a long run may exceed what the first half came to: caches full of other things,
-  /// and in the server the gaps between them.
+  /// Bytes by which the second half of a long run may exceed what the first half came to: caches full of
+  /// other things, and in the server the gaps between them.
   private static let slack = (heap: 4 << 20, server: 16 << 20)
 
   @Test("it stays what it is however long all scenes are used", arguments: ["raster", "server"])
@@ -123,7 +125,7 @@ struct MemoryUse {
     if shown?.width != list.width || shown?.height != list.height {
       painter.resize(width: list.width, height: list.height)
     }
-    let change = shown.map { PictureChange.between($0, list) } ?? PictureChange(damage: [whole])
+    let change = shown.map { FrameDifference.between($0, list) } ?? FrameDifference(damage: [whole])
     painter.paint(list, change)
   }
 

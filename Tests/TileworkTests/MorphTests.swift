@@ -5,7 +5,8 @@ import Testing
 /// The morph as the built program tells it, against the spring worked out here.
 @Suite("The morph, from outside")
 struct MorphTests {
-  /// A critically damped spring of half a second from 0 to 1, with its own speed at the start: (position, velocity).
+  /// A critically damped spring of half a second from 0 to 1, with its own speed at the start: (position,
+  /// velocity).
   private func spring(_ time: Double, from start: Double = 0, velocity: Double = 0) -> (Double, Double) {
     let omega = 2 * Double.pi / 0.5
     let offset = start - 1

@@ -94,8 +94,9 @@ struct OddInputTests {
 
   /// Titles that have broken programs before.
   private static let titles = [
-    "", " ", String(repeating: "Wide ", count: 60), String(repeating: "W", count: 300), "😀👩‍👩‍👧‍👦🏳️‍🌈", "مدينة الساحل",
-    "e\u{301}\u{301}\u{301}", "a\nb\tc\u{0}", "\u{202E}reversed", "\u{E000}\u{F8FF}\u{10FFFD}", "日本語の題名",
+    "", " ", String(repeating: "Wide ", count: 60), String(repeating: "W", count: 300),
+    "😀👩‍👩‍👧‍👦🏳️‍🌈", "مدينة الساحل", "e\u{301}\u{301}\u{301}", "a\nb\tc\u{0}", "\u{202E}reversed",
+    "\u{E000}\u{F8FF}\u{10FFFD}", "日本語の題名",
   ]
 
   private static let script = """

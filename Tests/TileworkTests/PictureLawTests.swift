@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TileX11
+import TileRaster
 
 /// What holds between pictures of the program, whatever they show.
 @Suite("Pictures against each other")

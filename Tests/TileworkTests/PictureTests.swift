@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TileX11
+import TileRaster
 
 /// What the program paints, as files to look at.
 ///

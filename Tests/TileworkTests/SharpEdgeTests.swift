@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TileX11
+import TileRaster
 
 @Suite("Sharp at every scale", .serialized)
 struct SharpEdgeTests {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TileRaster
 import TileX11
 
 /// The same duties without a window manager, with openbox, and with a tiling one.
@@ -19,7 +20,8 @@ struct WindowManagerTests {
     try expectSame(window.picture(), expected.picture("p.png"), as: "first-\(manager)")
     try window.key("Page_Down")
     try window.state(when: "page 1 rests") { $0.page == 1 && !$0.moving }
-    // A drag that ends outside of the window (kitty#617), which only the screen's edge can keep a tiled one from.
+    // A drag that ends outside of the window (kitty#617), which only the screen's edge can keep a tiled one
+    // from.
     try window.drag(.init(places: [(place.width - 40, 400), (-place.x, 400)], steps: 10))
     try window.state(when: "page 2 rests") { $0.page == 2 && !$0.moving }
     // The buttons at a mouse's side.
@@ -61,7 +63,8 @@ struct WindowManagerTests {
   func minimised(manager: Desktop.Manager) throws {
     let window = try OpenWindow(on: Desktop(manager: manager))
     try window.moveAway()
-    // While the manager still places the window, part of it may lie off the screen, where nothing can be read.
+    // While the manager still places the window, part of it may lie off the screen, where nothing can be
+    // read.
     try wait(until: "the whole of it can be seen") { (try? window.picture()) != nil }
     let before = try window.picture()
     switch manager {
@@ -109,7 +112,7 @@ struct WindowManagerTests {
   }
 
   @Test(
-    "Alt and the button, which the window manager takes to move the window, presses nothing in it (winit#2999)"
+    "Alt and the button, by which the window manager moves the window, presses nothing in it (winit#2999)"
   )
   func movedByHand() throws {
     let window = try OpenWindow(["launcher"], on: Desktop(manager: .openbox))
@@ -179,8 +182,8 @@ struct WindowManagerTests {
   }
 }
 
-/// Two lines through a window's backdrop, from which its edges are told on a screenshot: where the backdrop ends, the
-/// window manager's border begins, and behind that the empty screen.
+/// Two lines through a window's backdrop, from which its edges are told on a screenshot: where the backdrop
+/// ends, the window manager's border begins, and behind that the empty screen.
 private struct Rulers {
   let x: Int
   let y: Int
@@ -190,7 +193,8 @@ private struct Rulers {
     var bottom: Int
   }
 
-  /// Pixels between the window's backdrop and the empty screen: those of the border, and any that nobody painted.
+  /// Pixels between the window's backdrop and the empty screen: those of the border, and any that nobody
+  /// painted.
   func measure(_ desktop: Desktop) throws -> Border {
     let lines = try desktop.lines(row: y, column: x)
     return Border(right: gap(in: lines.row, from: x), bottom: gap(in: lines.column, from: y))

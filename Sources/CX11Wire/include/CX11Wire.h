@@ -1,15 +1,16 @@
 // Requests and events of extensions that libX11 carries but has no functions for.
 //
-// In C, and apart from CX11, because Xlibint.h lays `Display` open: every display in Swift would change its type with
-// it. No X header is included here: Swift takes what a header declares for that of one module, which is CX11.
+// In C, and apart from CX11, because Xlibint.h lays `Display` open: every display in Swift would change its
+// type with it. No X header is included here: Swift takes what a header declares for that of one module,
+// which is CX11.
 #pragma once
 
 #include <stddef.h>
 
 struct _XDisplay;
 
-/// Puts a request into the output buffer. It begins with the extension's opcode and its own; its length, in bytes, is
-/// a multiple of 4 and at most 16 KiB.
+/// Puts a request into the output buffer. It begins with the extension's opcode and its own; its length, in
+/// bytes, is a multiple of 4 and at most 16 KiB.
 void tilework_send(struct _XDisplay *display, const void *request, size_t length);
 
 /// A number for a new resource of this connection.
@@ -18,9 +19,10 @@ unsigned long tilework_new_id(struct _XDisplay *display);
 /// Sends a request and waits for its answer. Puts the first 32 bytes into `reply`, and what follows them into
 /// `*rest`, to be freed with `free`; `*rest` is null when nothing does. Returns 0 when the server refused.
 int tilework_ask(
-    struct _XDisplay *display, const void *request, size_t length, void *reply, unsigned char **rest, size_t *restLength);
+    struct _XDisplay *display, const void *request, size_t length, void *reply, unsigned char **rest,
+    size_t *restLength);
 
-/// Lets the generic events of the extension with this opcode keep the bytes they arrived with, as the data of their
+/// Makes Xlib keep the bytes of the generic events of the extension with this opcode, as the data of their
 /// cookies.
 void tilework_keep_events(struct _XDisplay *display, int opcode);
 

@@ -7,7 +7,7 @@ package struct DeviceEvent: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The window it is told to.
+  /// The window it is reported to.
   package var window: UInt
   /// The device itself, not the pointer it moves.
   package var device: Int
@@ -20,9 +20,10 @@ package struct DeviceEvent: Hashable, Sendable {
   package var y: Double
   /// Held buttons and modifiers before the event, as in events of the core protocol.
   package var state: UInt32
-  /// Whether the server made it up from what else the device did: a button from scrolling, a pointer from a touch.
+  /// Whether the server made it up from what else the device did: a button from scrolling, a pointer from a
+  /// touch.
   package var isEmulated: Bool
-  /// The valuators it tells, by number.
+  /// The values of the valuators it holds, by number.
   package var valuators: [Int: Double]
 
   package init(
@@ -97,8 +98,8 @@ extension DeviceEvent.Kind {
 }
 
 extension [ScrollAxis] {
-  /// The axes among the classes that describe a device, which begin at `start` of the bytes; those before the bytes
-  /// end, where these are cut.
+  /// The axes among the classes that describe a device, which begin at `start` of the bytes; those before the
+  /// bytes end, where these are cut.
   package init(classes count: Int, in bytes: [UInt8], from start: Int) {
     self = []
     let reader = WireReader(bytes)

@@ -64,7 +64,7 @@ extension EventTranslator {
     _ number: Int, _ sample: PointerSample, now: Double
   ) -> [WindowEvent] {
     let time = clock.sceneTime(of: sample.time, now: now)
-    let acted = WindowEvent.personActed(serverTime: sample.time)
+    let acted = WindowEvent.userInteraction(serverTime: sample.time)
     if let direction = WheelDirection(button: number, shift: sample.shift) {
       return [acted, .action(.wheel(direction, notches: 1, at: place(sample)), at: time)]
     }
@@ -78,8 +78,9 @@ extension EventTranslator {
     guard let button = PointerButton(rawValue: number) else { return [] }
     let time = clock.sceneTime(of: sample.time, now: now)
     let released = WindowEvent.action(.pointerReleased(place(sample), button), at: time)
-    // With the last button the pointer is no longer ours; where it is outside of the window it left just now, as
-    // the crossing that tells so is one of a grab and may also mean that a window manager took the pointer.
+    // With the last button the pointer is no longer ours; where it is outside of the window it left just now,
+    // as the LeaveNotify of that is one of a grab, which may also mean that a window manager took the
+    // pointer.
     let held = sample.state & PointerButton.anyMask & ~button.mask
     let isInside = sample.x >= 0 && sample.x < Double(width) && sample.y >= 0 && sample.y < Double(height)
     guard held == 0, !isInside else { return [released] }
@@ -90,11 +91,11 @@ extension EventTranslator {
 // MARK: - XInput2
 
 extension EventTranslator {
-  /// Points a notch, and as far as fingers go that a touchpad counts as one: what the wheel scrolls lists by, and
-  /// about what browsers make of both.
+  /// Points a notch, and as far as fingers go that a touchpad counts as one: what the wheel scrolls lists by,
+  /// and about what browsers make of both.
   package static let pointsPerNotch = 60.0
 
-  /// What a device told, read at scene time `now`.
+  /// What an XInput2 event, read at scene time `now`, means.
   package mutating func translate(_ report: PointerDevices.Report, now: Double) -> [WindowEvent] {
     switch report {
     case .axes(let axes, let device):
@@ -135,7 +136,7 @@ extension EventTranslator {
     by movement: ScrollValuators.Movement, _ sample: PointerSample, now: Double
   ) -> [WindowEvent] {
     let time = clock.sceneTime(of: sample.time, now: now)
-    let acted = WindowEvent.personActed(serverTime: sample.time)
+    let acted = WindowEvent.userInteraction(serverTime: sample.time)
     var (dx, dy) = (movement.dx, movement.dy)
     if sample.shift, dx == 0 { swap(&dx, &dy) }
     guard movement.isNotched else {
@@ -163,7 +164,7 @@ extension EventTranslator {
     case .touchBegin where touch == nil:
       touch = event.detail
       return [
-        .personActed(serverTime: event.time), .action(.pointerMoved(place, primaryDown: false), at: time),
+        .userInteraction(serverTime: event.time), .action(.pointerMoved(place, primaryDown: false), at: time),
         .action(.pointerPressed(place, .primary), at: time),
       ]
     case .touchUpdate where touch == event.detail:
@@ -179,7 +180,7 @@ extension EventTranslator {
 }
 
 extension PointerButton {
-  /// The bits of an event's state that tell of held buttons; wheel notches (4 and 5) do not hold anything.
+  /// The bits of an event's state for held buttons; wheel notches (4 and 5) do not hold anything.
   fileprivate static let anyMask = UInt32(Button1Mask | Button2Mask | Button3Mask)
 
   fileprivate var mask: UInt32 {

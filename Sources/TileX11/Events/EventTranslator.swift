@@ -1,5 +1,6 @@
 package import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 
 /// Turns X events of one window into what they mean. Asks the server nothing and reads no clock.
@@ -26,6 +27,9 @@ package struct EventTranslator {
   private var exposed: DamageRegion?
   private var visibility = WindowVisibility()
 
+  /// Whether any of the window can be seen, as far as its events have been read.
+  package var isVisible: Bool { visibility.isVisible }
+
   package init(
     window: Window, width: Int, height: Int, atoms: AtomTable, scale: Double,
     keyName: @escaping KeyNaming
@@ -38,9 +42,8 @@ package struct EventTranslator {
     self.keyName = keyName
   }
 
-  /// What `event`, read at scene time `now`, means; nothing for events that concern nobody.
+  /// What `event`, read at scene time `now`, means; nothing for events of no concern.
   package mutating func translate(_ event: XEvent, now: Double) -> [WindowEvent] {
-    if event.type == MappingNotify { return [.keyboardChanged] }
     guard event.xany.window == window else { return [] }
     switch event.type {
     case MotionNotify, EnterNotify, LeaveNotify, ButtonPress, ButtonRelease:
@@ -99,11 +102,12 @@ package struct EventTranslator {
     guard event.message_type == atoms[.wmProtocols], event.format == 32 else { return [] }
     switch Atom(bitPattern: event.data.l.0) {
     case atoms[.wmDeleteWindow]: return [.closeRequested]
-    case atoms[.netWMPing]: return [.pinged]
+    case atoms[.netWMPing]:
+      return [.pinged([event.data.l.0, event.data.l.1, event.data.l.2, event.data.l.3, event.data.l.4])]
     case atoms[.netWMSyncRequest]:
       // Two halves of 32 bits, each in a long.
       let high = Int64(truncatingIfNeeded: event.data.l.3) << 32
-      return [.sizeAnnounced(high | Int64(UInt32(truncatingIfNeeded: event.data.l.2)))]
+      return [.syncRequested(high | Int64(UInt32(truncatingIfNeeded: event.data.l.2)))]
     default: return []
     }
   }
@@ -114,7 +118,7 @@ package struct EventTranslator {
 extension EventTranslator {
   private mutating func key(_ event: XKeyEvent, now: Double) -> [WindowEvent] {
     let time = clock.sceneTime(of: event.time, now: now)
-    let acted = WindowEvent.personActed(serverTime: event.time)
+    let acted = WindowEvent.userInteraction(serverTime: event.time)
     guard let name = keyName(event.keycode, event.state), let key = Key(keysymName: name) else {
       return [acted]
     }

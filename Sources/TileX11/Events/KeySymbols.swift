@@ -10,8 +10,8 @@ package enum KeySymbols {
   /// Super, and the modifier of AltGr (Mod5 in every layout of today).
   private static let foreignModifiers = UInt32(Mod4Mask | Mod5Mask)
 
-  /// Whether a key pressed under `state` is none of a program's shortcuts: with Super it is the desktop's, and with
-  /// AltGr it would have typed something else, had the layout anything there.
+  /// Whether a key pressed under `state` is none of a program's shortcuts: with Super it is the desktop's,
+  /// and with AltGr it would have typed something else, had the layout anything there.
   ///
   /// - Parameter consumed: The modifiers that chose the key's symbol.
   package static func isForeign(state: UInt32, consumed: UInt32) -> Bool {
@@ -21,9 +21,9 @@ package enum KeySymbols {
   /// The symbol of a key pressed under `state`, found by `lookUp` (key code and modifier state to symbol).
   ///
   /// Caps Lock is left out, so that shortcuts do not depend on it; Num Lock is kept, so that the keypad types
-  /// digits when it should. When the active layout has a letter of another script there, the first layout with
-  /// a Latin one decides: Ctrl+Q works while a Cyrillic layout is on. With Control that one decides as well where the
-  /// layout has no Latin letters at all, as some have punctuation there.
+  /// digits when it should. When the active layout has a letter of another script there, the first layout
+  /// with a Latin one decides: Ctrl+Q works while a Cyrillic layout is on. With Control that one decides as
+  /// well where the layout has no Latin letters at all, as some have punctuation there.
   package static func symbol(
     state: UInt32, isLatin: (_ group: UInt32) -> Bool = { _ in true }, lookUp: (UInt32) -> KeySym
   ) -> KeySym {

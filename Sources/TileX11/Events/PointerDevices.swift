@@ -3,11 +3,11 @@ import CX11Wire
 
 /// Pointing devices through XInput2: pointers with the scroll valuators of touchpads, and touches.
 ///
-/// In the window it is asked for, its events take the place of the core protocol's motions and buttons; crossings
-/// stay what they are.
+/// In the window it is asked for, its events take the place of the core protocol's motions and buttons;
+/// crossings stay what they are.
 @MainActor
 package final class PointerDevices {
-  /// Something a device told.
+  /// What an XInput2 event reports.
   package enum Report: Hashable, Sendable {
     case event(DeviceEvent)
     /// From now on a device scrolls by these axes.

@@ -19,8 +19,9 @@ package struct ScrollAxis: Hashable, Sendable {
 
 /// Turns the scroll valuators of pointing devices into movements.
 ///
-/// Valuators are positions that only ever add up; what counts is by how much one differs from before. They move on
-/// while another window has the pointer, so after each entering the first one only tells where they stand.
+/// Valuators are positions that only ever add up; what counts is by how much one differs from before. They
+/// move on while another window has the pointer, so after each EnterNotify the first value is only where they
+/// stand.
 package struct ScrollValuators: Hashable, Sendable {
   /// A movement in notches, fractions of them on touchpads: right and down are positive.
   package struct Movement: Hashable, Sendable {
@@ -32,13 +33,13 @@ package struct ScrollValuators: Hashable, Sendable {
 
   private struct Axis: Hashable {
     var facts: ScrollAxis
-    /// Where the valuator stands; nil until it is told.
+    /// Where the valuator stands; nil before its first value.
     var value: Double?
     /// Whether it has ever moved by a part of a notch. Wheels with notches never do, and fingers soon.
     var isSmooth = false
   }
 
-  /// The emulated button presses that belong to a movement nobody could measure.
+  /// The emulated button presses that belong to a movement that could not be measured.
   private struct Calibration: Hashable {
     var device: Int
     var time: UInt
@@ -48,8 +49,8 @@ package struct ScrollValuators: Hashable, Sendable {
   private var axes: [Int: [Axis]] = [:]
   private var calibration: Calibration?
 
-  /// How far a movement may be from a whole number of notches and still count as one: valuators are sums of floating
-  /// point numbers.
+  /// How far a movement may be from a whole number of notches and still count as one: valuators are sums of
+  /// floating point numbers.
   private static let rounding = 1e-3
 
   package init() {}
@@ -59,7 +60,7 @@ package struct ScrollValuators: Hashable, Sendable {
     self.axes[device] = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map { Axis(facts: $0) }
   }
 
-  /// The pointer was elsewhere: from now on the valuators' next values tell only where they stand.
+  /// The pointer was elsewhere: the valuators' next values are only where they stand.
   package mutating func pointerEntered() {
     for device in axes.keys {
       for index in axes[device, default: []].indices { axes[device]?[index].value = nil }
@@ -93,9 +94,9 @@ package struct ScrollValuators: Hashable, Sendable {
     return movement.dx == 0 && movement.dy == 0 ? nil : movement
   }
 
-  /// Whether a press of a wheel's button that the server made up for programs without valuators counts: only where the
-  /// valuator could not be measured, so that the first notch after entering is not lost and no other one counts
-  /// twice.
+  /// Whether a press of a wheel's button that the server made up for programs without valuators counts: only
+  /// where the valuator could not be measured, so that the first notch after entering is not lost and no
+  /// other one counts twice.
   package func countsEmulatedButton(of device: Int, time: UInt) -> Bool {
     calibration == Calibration(device: device, time: time)
   }

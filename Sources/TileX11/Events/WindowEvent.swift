@@ -7,39 +7,40 @@ package enum WindowEvent: Hashable, Sendable {
   case action(Action, at: Double)
   /// The window now has this size, in device pixels.
   case configured(width: Int, height: Int)
-  /// The window manager will give the window a size next, and wants this number when a frame of it is shown.
-  case sizeAnnounced(Int64)
+  /// `_NET_WM_SYNC_REQUEST`: the window manager will give the window a size next, and waits until the counter
+  /// has this value, which says that a frame of that size is shown.
+  case syncRequested(Int64)
   /// The server lost these pixels.
   case exposed([PixelRect])
-  /// The person closed the window through the window manager.
+  /// `WM_DELETE_WINDOW`: the person closed the window through the window manager.
   case closeRequested
-  /// The window manager asks whether the program still listens.
-  case pinged
+  /// `_NET_WM_PING`: the window manager asks whether the program still listens, and wants its message's five
+  /// values back.
+  case pinged([Int])
   /// The window manager changed `_NET_WM_STATE`, which only a question to the server can read.
   case stateChanged
-  /// The person pressed a key or a button at this server time.
-  case personActed(serverTime: UInt)
-  /// Keys now mean something else.
-  case keyboardChanged
-  /// Somebody else destroyed the window.
+  /// The person pressed a key or a button at this server time, which becomes `_NET_WM_USER_TIME`.
+  case userInteraction(serverTime: UInt)
+  /// Another program destroyed the window.
   case destroyed
 }
 
-/// What was read from the server in one go, with everything left out that what follows makes pointless.
+/// The events of one round of reading, with everything left out that what follows makes pointless.
 package struct EventBatch: Hashable, Sendable {
   package private(set) var events: [WindowEvent] = []
 
   package init() {}
 
-  /// Every sample of the pointer is kept, for velocities. Of several sizes the last remains, so a resize is one
-  /// action, and the window manager hears of the person's last deed; wheel notches at one place and instant add up.
+  /// Every sample of the pointer is kept, for velocities. Of several sizes the last remains, so a resize is
+  /// one action, and `_NET_WM_USER_TIME` is set once, to the last; wheel notches at one place and instant add
+  /// up.
   package mutating func append(_ event: WindowEvent) {
     switch event {
     case .configured:
       events.removeAll { if case .configured = $0 { true } else { false } }
-    case .personActed:
+    case .userInteraction:
       // Ahead of everything, where it does not part notches that add up.
-      events.removeAll { if case .personActed = $0 { true } else { false } }
+      events.removeAll { if case .userInteraction = $0 { true } else { false } }
       events.insert(event, at: 0)
       return
     default: break

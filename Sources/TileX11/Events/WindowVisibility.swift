@@ -2,7 +2,8 @@ import CX11
 
 /// Whether any of the window can be seen.
 ///
-/// Counts as visible before it is mapped: the first frame is painted then, to be there when the window appears.
+/// Counts as visible before it is mapped: the first frame is painted then, to be there when the window
+/// appears.
 struct WindowVisibility: Hashable {
   private var isMapped = true
   private var isObscured = false
@@ -15,7 +16,7 @@ struct WindowVisibility: Hashable {
     switch event.type {
     case MapNotify:
       isMapped = true
-      isObscured = false  // the server tells otherwise right after
+      isObscured = false  // else a VisibilityNotify follows
     case UnmapNotify:
       isMapped = false
     case VisibilityNotify:

@@ -2,8 +2,8 @@ package import TileGeometry
 package import TileScene
 
 extension DisplayList {
-  /// The colour at the foot of what lies behind everything: the fills of the whole window that the list begins
-  /// with, over one another; nil when it begins with something else.
+  /// The colour at the foot of what lies behind everything: the fills of the whole window that the list
+  /// begins with, over one another; nil when it begins with something else.
   ///
   /// The window's own background takes this colour, so that what a growing window uncovers fits the scene
   /// until the next frame arrives.

@@ -3,8 +3,8 @@ import CX11Wire
 
 /// Follows the rate of the display that a window is on, through the server's PRESENT extension.
 ///
-/// Asks along with frames that others follow, and only until the rate is known: a window at rest sends nothing and is
-/// not woken. No frame waits for an answer.
+/// Asks along with frames that others follow, and only until the rate is known: a window at rest sends
+/// nothing and is not woken. No frame waits for an answer.
 @MainActor
 final class DisplayRate {
   /// Seconds after which the rate is measured again: the window may have moved to another display.
@@ -41,8 +41,8 @@ final class DisplayRate {
     present.send(selection)
   }
 
-  /// Puts a question into the output buffer, if an answer would tell something new. Called with a frame at `now` that
-  /// another one follows, in seconds.
+  /// Puts a PresentNotifyMSC request into the output buffer, unless the rate is known. Called with a frame at
+  /// `now` that another one follows, in seconds.
   func ask(at now: Double) {
     guard !isAsking, now >= isKnownUntil else { return }
     isAsking = true
@@ -50,12 +50,14 @@ final class DisplayRate {
     request.reqType = present.opcode
     request.presentReqType = UInt8(X_PresentNotifyMSC)
     request.window = CARD32(window)
-    // The frame after the last one told; when that has begun, the server answers at once with the present one.
+    // The frame after the last one reported; when that has begun, the server answers at once with the present
+    // one.
     request.target_msc = CARD64(meter.last.map { $0.count &+ 1 } ?? 0)
     present.send(request)
   }
 
-  /// Takes an answer of the server; other events are left alone. Returns what is known by it of the display's rate.
+  /// Takes an answer of the server; other events are left alone. Returns what is known by it of the display's
+  /// rate.
   func read(_ event: inout XEvent, at now: Double) -> RefreshMeter.Measurement? {
     guard event.type == GenericEvent, event.xcookie.extension == Int32(present.opcode),
       XGetEventData(display, &event.xcookie) != 0
@@ -66,7 +68,7 @@ final class DisplayRate {
         Array(UnsafeRawBufferPointer(start: data, count: tilework_event_size(data))))
     else { return nil }
     isAsking = false
-    guard let measurement = meter.told(blank) else { return nil }
+    guard let measurement = meter.record(blank) else { return nil }
     isKnownUntil = now + Self.validity
     return measurement
   }

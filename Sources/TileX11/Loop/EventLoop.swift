@@ -1,13 +1,13 @@
-import CMemory
 import CX11
 import Glibc
 import TileGeometry
+package import TileRaster
 package import TileScene
 
 /// Brings a window's content, its painter and the server together.
 ///
-/// Sleeps until there is something to do: an event, the content's next frame, a signal. Then lets everything
-/// happen that is there, and shows at most one frame for it.
+/// Sleeps until there is something to do: an event, the content's next frame, a signal, a descriptor that is
+/// watched. Then performs everything that has come in, and shows at most one frame for it.
 @MainActor
 package final class EventLoop {
   /// The scene's clock; it shows 0 when the loop is made.
@@ -27,6 +27,7 @@ package final class EventLoop {
   private let content: any WindowContent
   private let signals = SignalSource()
   private let presenter: FramePresenter
+  private var sources = DescriptorSources()
   private let followsDisplay: Bool
   private var translator: EventTranslator
   /// Touchpads and touch screens; nil before the window can be seen, and where the server knows none.
@@ -36,14 +37,14 @@ package final class EventLoop {
   private var desktop: DesktopSettings
   private var width: Int
   private var height: Int
-  private var agreement = ResizeAgreement()
+  private var resizing = ResizeSynchronization()
   private var isStarted = false
   private var hasAppeared = false
-  private var isVisible = true
   private var nextScheduled: Double?
   private var end: LoopEnd?
 
-  /// - Parameter followsDisplay: whether the content moves at the display's own rate, where the server tells it.
+  /// - Parameter followsDisplay: whether the content moves at the display's own rate, where the server
+  ///   reports it.
   package init(
     connection: XConnection, window: XWindow, settings: SettingsWatcher,
     painter: any WindowPainter, content: any WindowContent, followsDisplay: Bool = false
@@ -61,6 +62,29 @@ package final class EventLoop {
     translator = EventTranslator(
       window: window.id, width: width, height: height, atoms: connection.atoms,
       scale: desktop.scale, keyName: keyboard.symbolName)
+    // Nothing to do for these: every round begins with the events, some of which may be in Xlib's queue
+    // already.
+    watch(XConnectionNumber(connection.display)) { _ in [] }
+    watch(signals.descriptor) { [unowned self] _ in
+      readSignals()
+      return []
+    }
+  }
+
+  /// Watches a file descriptor while the loop sleeps. May be called while the loop runs, by a handler too.
+  ///
+  /// - Parameters:
+  ///   - descriptor: stays open until it is no longer watched; watched already, it gets the new handler.
+  ///   - handler: called with the scene time whenever something can be read, or the other end is gone, until
+  ///     it has been read or the descriptor is no longer watched. The scene then performs the actions it
+  ///     returns. It must not wait.
+  package func watch(_ descriptor: Int32, handler: @escaping @MainActor (_ now: Double) -> [Action]) {
+    sources.add(descriptor, handler: handler)
+  }
+
+  /// Ends the watch of a descriptor, before it is closed. Unknown ones are left alone.
+  package func unwatch(_ descriptor: Int32) {
+    sources.remove(descriptor)
   }
 
   /// Shows the window, if it is not there yet, and drives it until it is closed or the scene's time reaches
@@ -73,7 +97,7 @@ package final class EventLoop {
       if let end { return end }
       if clock.now >= limit { return .timeUp }
       showFrameIfDue()
-      tellFrame()
+      acknowledgeSyncRequest()
       wait(until: limit)
     }
   }
@@ -91,20 +115,13 @@ package final class EventLoop {
     window.completeStartup()
   }
 
-  /// Does, once there is something to see, what nobody should wait for.
-  private func appeared() {
+  /// Queries the extensions XInput2 and PRESENT, once the window can be seen, so that its first frame does
+  /// not wait for round trips. Until then pointers speak the core protocol and frames come 60 times a second.
+  private func queryExtensions() {
     guard !hasAppeared else { return }
     hasAppeared = true
-    meetExtensions()
-    tilework_release_start_memory()
-  }
-
-  /// Asks for what only some servers have. Until then pointers speak the core protocol and frames come 60 times a second.
-  private func meetExtensions() {
     devices = PointerDevices(display: connection.display, window: window.id)
-    for (device, axes) in devices?.axes ?? [:] {
-      _ = translator.translate(.axes(axes, device: device), now: clock.now)
-    }
+    for (device, axes) in devices?.axes ?? [:] { translator.scrolling.setAxes(axes, of: device) }
     if followsDisplay {
       presenter.displayRate = DisplayRate(display: connection.display, window: window.id)
     }
@@ -118,9 +135,8 @@ package final class EventLoop {
 // MARK: - What happens
 
 extension EventLoop {
-  /// Lets an action happen and does what it asks for.
+  /// Hands an action to the content and carries out the effects.
   private func perform(_ action: Action, at time: Double) {
-    if case .visibility(let visible) = action { isVisible = visible }
     for effect in content.handle(action, at: time) {
       switch effect {
       case .quit: end = .closed
@@ -131,8 +147,8 @@ extension EventLoop {
     presenter.contentChanged()
   }
 
-  /// Reads what the server has sent so far. What arrives meanwhile waits for the next round, so that a flood of
-  /// events cannot keep frames from being shown.
+  /// Reads what the server has sent so far. What arrives meanwhile waits for the next round, so that a flood
+  /// of events cannot keep frames from being shown.
   private func readEvents() {
     var batch = EventBatch()
     for _ in 0..<XPending(connection.display) {
@@ -141,16 +157,12 @@ extension EventLoop {
       if XFilterEvent(&event, 0) != 0 { continue }
       if settings.handle(event) { followSettings() }
       if event.type == GenericEvent { presenter.read(&event, at: clock.now) }
+      // At once, as the keys that follow are read by the new map.
+      if event.type == MappingNotify { XRefreshKeyboardMapping(&event.xmapping) }
       let meanings =
         devices?.read(&event).map { translator.translate($0, now: clock.now) }
         ?? translator.translate(event, now: clock.now)
-      for meaning in meanings {
-        switch meaning {
-        case .pinged: window.answer(ping: event.xclient)
-        case .keyboardChanged: XRefreshKeyboardMapping(&event.xmapping)
-        default: batch.append(meaning)
-        }
-      }
+      for meaning in meanings { batch.append(meaning) }
     }
     for event in batch.events { handle(event) }
     reportErrors()
@@ -160,27 +172,27 @@ extension EventLoop {
     switch event {
     case .action(let action, let time):
       perform(action, at: time)
-    case .sizeAnnounced(let number):
-      agreement.announced(number)
+    case .syncRequested(let value):
+      resizing.requested(value)
     case .configured(let width, let height):
-      agreement.sized()
+      resizing.configured()
       resize(width: width, height: height)
     case .exposed(let rects):
       presenter.restore(rects)
-      appeared()
+      queryExtensions()
     case .closeRequested:
       end = .closed
     case .stateChanged:
       let states = window.property(.netWMState).longs() ?? []
       let hidden = states.contains(connection.atoms[.netWMStateHidden])
       translator.note(hidden: hidden, now: clock.now).forEach(handle)
-    case .personActed(let serverTime):
-      window.noteUserAction(at: serverTime)
+    case .userInteraction(let serverTime):
+      window.setUserTime(serverTime)
+    case .pinged(let values):
+      window.answerPing(values)
     case .destroyed:
       writeDiagnostic("another program destroyed the window")
       end = .windowDestroyed
-    case .pinged, .keyboardChanged:
-      break  // answered while reading, as they need the event itself
     }
   }
 
@@ -192,8 +204,8 @@ extension EventLoop {
     perform(.resize(sizeInPoints), at: clock.now)
   }
 
-  /// Hands the scene what has changed in the desktop's settings, and no more: the person may have chosen otherwise
-  /// since. The window keeps its pixels when their number a point changes.
+  /// Hands the scene what has changed in the desktop's settings, and no more: the person may have chosen
+  /// otherwise since. The window keeps its pixels when their number a point changes.
   private func followSettings() {
     let now = clock.now
     let (old, new) = (desktop, settings.current)
@@ -216,7 +228,8 @@ extension EventLoop {
     for action in step.actions { perform(action, at: now) }
   }
 
-  /// Requests refused by the server are a fault of this program or of the server; neither is worth ending for.
+  /// Requests refused by the server are a fault of this program or of the server; neither is worth ending
+  /// for.
   private func reportErrors() {
     let errors = ProtocolErrors.take()
     guard end != .windowDestroyed else { return }  // they only say that the window is gone
@@ -227,53 +240,49 @@ extension EventLoop {
 // MARK: - Frames and sleep
 
 extension EventLoop {
-  /// How long the server's events may wait to be read with a frame, in seconds: a beat at the usual rate. At that rate and
-  /// above the loop wakes once a frame, however many samples a pointer sends and whenever the server has taken the last
-  /// picture.
+  /// How long the server's events may wait to be read with a frame, in seconds: a beat at the usual rate. At
+  /// that rate and above the loop wakes once a frame, however many samples a pointer sends and whenever the
+  /// server has taken the last picture.
   private static let longestUnread = 1 / usualFramesPerSecond
-  /// poll passes over it.
-  private static let noDescriptor: Int32 = -1
 
   private func showFrameIfDue() {
-    guard isVisible, !presenter.isBusy, let due = presenter.nextFrame, due <= clock.now else { return }
+    guard translator.isVisible, !presenter.isBusy, let due = presenter.nextFrame, due <= clock.now else {
+      return
+    }
     let now = clock.now
     perform(.tick, at: now)
     if presenter.showFrame(at: now) { statistics?.frameShown(at: clock.now) }
   }
 
-  /// Lets the window manager go on with a resize once its frame is there, or nobody could see one.
-  private func tellFrame() {
-    guard presenter.isComplete || !isVisible, let number = agreement.shown() else { return }
-    window.tellFrame(number: number)
+  /// Answers `_NET_WM_SYNC_REQUEST`: the window manager goes on with a resize once its frame is there, or
+  /// nobody could see one.
+  private func acknowledgeSyncRequest() {
+    guard presenter.isComplete || !translator.isVisible, let value = resizing.presented() else { return }
+    window.acknowledgeSyncRequest(value)
   }
 
-  /// Sleeps until an event, a signal or the next thing that is due, without end when nothing is.
+  /// Sleeps until a descriptor has something to say or the next thing is due, without end when nothing is.
   private func wait(until limit: Double) {
-    // Asked first, and nothing below talks to the server: an answer may have brought events along, which are in
-    // Xlib's queue then and no longer on the socket; or told that the painter is free. Sends what is to be sent.
+    // Asked first, and nothing below talks to the server: an answer may have brought events along, which are
+    // in Xlib's queue then and no longer on the socket; or may say that the painter is free. Sends what is to
+    // be sent.
     let hasEvents = XPending(connection.display) > 0
     let now = clock.now
-    var frame = isVisible ? presenter.nextFrame : nil
+    var frame = translator.isVisible ? presenter.nextFrame : nil
     if presenter.isBusy, let due = frame, due <= now { frame = nil }
     let due = min(frame ?? .infinity, nextScheduled ?? .infinity, limit)
 
     // What happens shortly before a frame may be read with it: it is seen a beat later at most.
     let isFrameNear = frame.map { $0 - now <= Self.longestUnread } ?? false
-    let server = isFrameNear ? Self.noDescriptor : XConnectionNumber(connection.display)
-    var sources = [server, signals.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&sources, for: hasEvents ? 0 : max(due - now, 0)) > 0 else { return }
-    if sources[1].revents != 0 { readSignals() }
-  }
-
-  /// Sleeps for so many seconds, which may be without end: to the nanosecond, as whole milliseconds would make 60 frames a
-  /// second uneven.
-  private func poll(_ sources: inout [pollfd], for seconds: Double) -> Int32 {
-    let century = 3.2e9  // seconds
-    guard seconds < century else { return ppoll(&sources, nfds_t(sources.count), nil, nil) }
-    // Rounded up, so that nothing is awaited twice.
-    let nanoseconds = Int((seconds * 1e9).rounded(.up))
-    var timeout = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
-    return ppoll(&sources, nfds_t(sources.count), &timeout, nil)
+    let ready = sources.wait(
+      for: hasEvents ? 0 : max(due - now, 0),
+      ignoring: isFrameNear ? XConnectionNumber(connection.display) : nil)
+    // One handler may end the watch of another's descriptor.
+    for descriptor in ready {
+      guard let handler = sources.handler(of: descriptor) else { continue }
+      let now = clock.now
+      for action in handler(now) { perform(action, at: now) }
+    }
   }
 
   private func readSignals() {

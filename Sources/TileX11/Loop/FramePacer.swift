@@ -2,8 +2,8 @@ import TileScene
 
 /// Says when the next frame may be shown: at most one for each beat of a fixed clock.
 ///
-/// Beats stand at every k / `rate` seconds since time 0 whatever happens, so frames do not drift, a late one skips to
-/// the next beat instead of queueing, and at the usual rate frames fall where scripts have them.
+/// Beats stand at every k / `rate` seconds since time 0 whatever happens, so frames do not drift, a late one
+/// skips to the next beat instead of queueing, and at the usual rate frames fall where scripts have them.
 package struct FramePacer: Hashable, Sendable {
   /// Beats a second.
   private var rate: Double
@@ -20,7 +20,7 @@ package struct FramePacer: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// Lets beats come at another rate. The next frame may be shown a beat of it after the last one, at most.
+  /// Changes the rate of the beats. The next frame may be shown a beat of it after the last one, at most.
   ///
   /// - Precondition: `newRate` is positive.
   package mutating func setRate(_ newRate: Double) {

@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 
 /// Keeps what the window shows in step with its content, painting only what differs.
@@ -11,7 +12,7 @@ final class FramePresenter {
   private var width = 0
   private var height = 0
   private var pacer: FramePacer
-  /// Where frames are to come as the display shows them: what tells its rate.
+  /// Measures the display's rate, where frames are to follow it.
   var displayRate: DisplayRate?
   /// What the back buffer holds; nil when it holds nothing of use.
   private var shown: DisplayList?
@@ -40,7 +41,7 @@ final class FramePresenter {
   /// Whether a frame of the window's present size has been shown.
   var isComplete: Bool { shown != nil }
 
-  /// Something happened that the picture may tell.
+  /// Something happened that may change the picture.
   func contentChanged() {
     isOutdated = true
   }
@@ -60,7 +61,7 @@ final class FramePresenter {
   /// Shows the content as it is at `now`. Returns whether any pixel had to be painted.
   func showFrame(at now: Double) -> Bool {
     let list = content.displayList(at: now)
-    let change = shown.map { PictureChange.between($0, list) } ?? PictureChange(damage: [whole])
+    let change = shown.map { FrameDifference.between($0, list) } ?? FrameDifference(damage: [whole])
     shown = list
     isOutdated = false
     contentDeadline = content.nextFrame(after: now)
@@ -73,7 +74,7 @@ final class FramePresenter {
     return true
   }
 
-  /// Takes what the server tells of the display's frames; other events are left alone.
+  /// Takes PRESENT's reports of the display's frames; other events are left alone.
   func read(_ event: inout XEvent, at now: Double) {
     guard let measurement = displayRate?.read(&event, at: now) else { return }
     let rate = measurement.rate(after: content.framesPerSecond)

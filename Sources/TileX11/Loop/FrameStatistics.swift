@@ -1,3 +1,5 @@
+import TileGeometry
+
 /// When frames were shown, for judging how evenly.
 package struct FrameStatistics: Hashable, Sendable {
   /// Scene times at which a frame had been handed to the server, in order.
@@ -22,6 +24,6 @@ package struct FrameStatistics: Hashable, Sendable {
     let sorted = intervals.sorted()
     guard !sorted.isEmpty else { return 0 }
     let rank = Int((fraction * Double(sorted.count)).rounded(.up))
-    return sorted[min(max(rank, 1), sorted.count) - 1]
+    return sorted[rank.clamped(to: 1...sorted.count) - 1]
   }
 }

@@ -4,14 +4,14 @@ package enum LoopEnd: Hashable, Sendable {
   case closed
   /// The time it was given is over; the window is still there.
   case timeUp
-  /// Somebody else destroyed the window.
+  /// Another program destroyed the window.
   case windowDestroyed
 
   /// The status to leave with, if the program leaves now.
   package var exitStatus: Int32 {
     switch self {
     case .closed, .timeUp: 0
-    case .windowDestroyed: LostServer.exitStatus
+    case .windowDestroyed: ConnectionLoss.exitStatus
     }
   }
 }

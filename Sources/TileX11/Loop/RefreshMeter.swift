@@ -1,8 +1,10 @@
-/// Learns how many frames a second a display shows, from what the server tells of some of them.
+/// Measures how many frames a second a display shows, from the vertical blanks that the PRESENT extension
+/// reports.
 ///
-/// Servers count a display's frames and know when each began. Graphics hardware tells that to the microsecond; servers
-/// without a display of their own tell it from timers, a millisecond or two off. So the rate is taken from the first and
-/// the last of a number of frames, and what lies between shows how far that can be trusted.
+/// Servers count a display's frames and know when each began. Graphics hardware reports that to the
+/// microsecond; servers without a display of their own take it from timers, a millisecond or two off. So the
+/// rate is taken from the first and the last of a number of frames, and what lies between shows how far that
+/// can be trusted.
 package struct RefreshMeter: Hashable, Sendable {
   /// The beginning of one of the display's frames, its vertical blank.
   package struct Blank: Hashable, Sendable {
@@ -19,13 +21,14 @@ package struct RefreshMeter: Hashable, Sendable {
 
   /// What came out, and how much of it can be trusted.
   package struct Measurement: Hashable, Sendable {
-    /// Microseconds from one frame to the next, for a display with `highest` frames a second or fewer; for a faster one
-    /// to the second, or fourth.
+    /// Microseconds from one frame to the next, for a display with `highest` frames a second or fewer; for a
+    /// faster one to the second, or fourth.
     fileprivate var period: Double
     /// By how many microseconds that may be wrong.
     fileprivate var uncertainty: Double
 
-    /// The frames a second to show from now on: those so far, where these cannot be told apart from the display's.
+    /// The frames a second to show from now on: those so far, where these cannot be distinguished from the
+    /// display's.
     package func rate(after present: Double) -> Double {
       let candidates = [present, (1e6 / period).rounded()]
       return candidates.first { abs(1e6 / $0 - period) <= uncertainty } ?? 1e6 / period
@@ -35,8 +38,8 @@ package struct RefreshMeter: Hashable, Sendable {
   /// Frames a second of anything taken for a display: from a little below those of films.
   private static let displays = 23.9...1000
   private static let highest = 240.0
-  /// Blanks that make a measurement where they come evenly: less than half a second, so that a short animation holds
-  /// them; and where they do not, after how many to begin anew.
+  /// Blanks that make a measurement where they come evenly: less than half a second, so that a short
+  /// animation holds them; and where they do not, after how many to begin anew.
   package static let needed = 25
   private static let most = 100
   /// Nothing is known to be more exact than this share: a frame in half a minute.
@@ -49,13 +52,13 @@ package struct RefreshMeter: Hashable, Sendable {
 
   package init() {}
 
-  /// The last blank told; nil before the first.
+  /// The last blank recorded; nil before the first.
   package var last: Blank? { blanks.last }
 
-  /// Takes note of a blank. Returns the measurement that it completes; the next one begins with it.
+  /// Records a blank. Returns the measurement that it completes; the next one begins with it.
   ///
-  /// What is told twice counts once. What goes backwards, or at no display's rate, is where to begin anew.
-  package mutating func told(_ blank: Blank) -> Measurement? {
+  /// One recorded twice counts once. What goes backwards, or at no display's rate, is where to begin anew.
+  package mutating func record(_ blank: Blank) -> Measurement? {
     if let last = blanks.last {
       if blank.count == last.count { return nil }
       if !Self.isFromDisplay(last, blank) { blanks = [] }

@@ -1,8 +1,8 @@
 package import TileScene
 
-/// What a program lets happen by itself, as an exercise does.
+/// Actions that the program performs by itself, as an exercise does.
 package struct ScheduledActions: Hashable, Sendable {
-  /// Happens now.
+  /// To be performed now.
   package var actions: [Action]
   /// The scene time at which to ask again; nil ends the schedule.
   package var next: Double?

@@ -1,8 +1,8 @@
 import CX11
 import Glibc
 
-/// The signals a person or a session sends, as a file descriptor for poll, so that they arrive between two frames
-/// and never inside one.
+/// The signals a person or a session sends, as a file descriptor for poll, so that they arrive between two
+/// frames and never inside one.
 @MainActor
 final class SignalSource {
   enum Signal: Hashable {

@@ -18,7 +18,7 @@ final class BackPixmap {
 
   /// The part in use for a window of this size: at least one pixel, at most what a pixmap can have.
   static func frame(width: Int, height: Int) -> PixelRect {
-    func side(_ length: Int) -> Int { min(max(length, 1), longestSide) }
+    func side(_ length: Int) -> Int { length.clamped(to: 1...longestSide) }
     return PixelRect(x: 0, y: 0, width: side(width), height: side(height))
   }
 

@@ -1,7 +1,9 @@
 import CX11
 import TileGeometry
+import TileRaster
 
-/// A context for copies that answers none of them with an event, as contexts do unless told.
+/// A graphics context for copies without graphics exposures: by default the server answers each with an
+/// event.
 final class CopyContext {
   let context: GC?
   private let connection: XConnection
@@ -30,7 +32,7 @@ final class CopyContext {
   }
 
   /// Moves pixels within a pixmap.
-  func move(_ move: PictureMove, in pixmap: Pixmap) {
+  func move(_ move: CopiedArea, in pixmap: Pixmap) {
     guard let context else { return }
     let (source, target) = (move.source, move.destination)
     XCopyArea(

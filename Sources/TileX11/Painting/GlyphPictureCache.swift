@@ -1,9 +1,10 @@
 import TileGeometry
+import TileText
 
 /// Glyphs in colours of their own, kept on the server as long as there is room.
 ///
-/// Xft is not asked to draw them: before its version 2.3.5 one such glyph ended the program, and later versions scale
-/// them as the reader's configuration says, or not at all.
+/// Xft is not asked to draw them: before its version 2.3.5 one such glyph ended the program, and later
+/// versions scale them as the reader's configuration says, or not at all.
 final class GlyphPictureCache {
   /// A glyph on the server, and its place from the pen.
   struct Entry {

@@ -1,5 +1,7 @@
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 
 /// The coverage of shapes, shadows and symbols, kept on the server as long as there is room.
 final class MaskCache {
@@ -40,7 +42,7 @@ final class MaskCache {
   /// Bytes held on the server.
   var cost: Int { entries.cost }
 
-  /// Nil for a symbol nobody knows.
+  /// Nil for a symbol without a drawing.
   func entry(_ key: MaskKey) -> Entry? {
     entries.value(key) {
       let entry = maker.make(key).map { Entry($0, on: device) }

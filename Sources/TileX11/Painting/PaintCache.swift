@@ -1,6 +1,7 @@
 import CX11
 import TileGeometry
 import TileScene
+import TileText
 
 /// Colours, gradients and ready-made tiles on the server.
 final class PaintCache {
@@ -22,9 +23,6 @@ final class PaintCache {
   private static let gradientLimit = 128
   /// Bytes of tiles: four screens of launcher icons at twice the usual resolution.
   static let tileLimit = 8 << 20
-  /// Longest side of a shape, in pixels, that is kept ready-made. A gradient that is not vertical is reckoned
-  /// pixel by pixel; larger shapes would fill the cache and hardly ever stand still.
-  static let tileSide = 256
 
   private let device: RenderDevice
   private var solids = BoundedCache<Color, ServerPicture>(limit: solidLimit)
@@ -49,12 +47,12 @@ final class PaintCache {
   }
 
   /// The tile of that key, drawn by `draw` when it is new.
-  func tile(_ key: TileKey, draw: (Canvas) -> Void) -> ServerPicture {
+  func tile(_ key: TileKey, draw: (RenderTarget) -> Void) -> ServerPicture {
     tiles.value(key) {
       let bounds = key.shape.bounds
       let picture = device.makeLayer(width: bounds.width, height: bounds.height)
       device.clear(picture, width: bounds.width, height: bounds.height)
-      draw(Canvas(picture: picture.picture, x: bounds.x, y: bounds.y))
+      draw(RenderTarget(picture: picture.picture, x: bounds.x, y: bounds.y))
       return (picture, picture.cost)
     }
   }

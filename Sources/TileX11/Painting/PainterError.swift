@@ -1,6 +1,7 @@
 /// Why a painter cannot paint on a server.
 package enum PainterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The server has no RENDER extension, one that is too old for gradients, or not the pixel format of the window.
+  /// The server has no RENDER extension, one that is too old for gradients, or not the pixel format of the
+  /// window.
   case noRender(display: String)
   /// The server's pixels take neither 16 nor 32 bits.
   case unknownPixels(display: String)

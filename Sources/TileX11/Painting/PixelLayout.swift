@@ -1,11 +1,14 @@
 import CX11
 import Glibc
 import TileGeometry
+import TileRaster
+import TileText
 
-/// How a server wants the pixels of a visual: 16 or 32 bits each, with red, green and blue where its masks say.
+/// How a server wants the pixels of a visual: 16 or 32 bits each, with red, green and blue where its masks
+/// say.
 ///
-/// Components of fewer than 8 bits are dithered by a fixed pattern of 4 × 4 pixels, as gradients would fall apart into
-/// stripes otherwise.
+/// Components of fewer than 8 bits are dithered by a fixed pattern of 4 × 4 pixels, as gradients would fall
+/// apart into stripes otherwise.
 struct PixelLayout {
   /// Bytes a pixel takes: 2 or 4.
   let bytesPerPixel: Int
@@ -66,13 +69,14 @@ struct PixelLayout {
   /// From one row to the next, in pixels, for images of that width: rows begin at multiples of 32 bits.
   func stride(width: Int) -> Int { (width + 1) / 2 * 2 }
 
-  /// Writes the pixels of `part` into an image of this layout whose first pixel is that of the plane's frame.
-  func convert(_ part: PixelRect, of plane: PixelPlane, to image: UnsafeMutableRawPointer) {
-    let (left, top) = (part.x - plane.frame.x, part.y - plane.frame.y)
+  /// Writes the pixels of `part` into an image of this layout whose first pixel is that of the buffer's
+  /// frame.
+  func convert(_ part: PixelRect, of buffer: PixelBuffer, to image: UnsafeMutableRawPointer) {
+    let (left, top) = (part.x - buffer.frame.x, part.y - buffer.frame.y)
     for row in 0..<part.height {
       let y = top + row
-      let source = plane.row(part.y + row, from: part.x)
-      let start = image + (y * stride(width: plane.frame.width) + left) * bytesPerPixel
+      let source = buffer.row(part.y + row, from: part.x)
+      let start = image + (y * stride(width: buffer.frame.width) + left) * bytesPerPixel
       if bytesPerPixel == 2 {
         let target = start.assumingMemoryBound(to: UInt16.self)
         for place in 0..<part.width {

@@ -1,11 +1,13 @@
 import CX11
 import TileGeometry
+import TileRaster
+import TileText
 
 /// Makes pictures on the X server, and keeps the connection open that they are freed through.
 final class RenderDevice {
   let connection: XConnection
   let display: OpaquePointer
-  /// Any drawable of the screen that pixmaps shall be made for.
+  /// Any drawable of the screen that pixmaps are made for.
   let drawable: UInt
   private let a8: UnsafeMutablePointer<XRenderPictFormat>
   private let argb32: UnsafeMutablePointer<XRenderPictFormat>
@@ -88,13 +90,13 @@ final class RenderDevice {
   /// ends.
   func makeGradient(_ gradient: Gradient, width: Int, height: Int) -> ServerPicture {
     func fixed(_ point: Point) -> XPointFixed {
-      XPointFixed(x: renderFixed(point.x * Double(width)), y: renderFixed(point.y * Double(height)))
+      XPointFixed(x: FixedPoint.bits(point.x * Double(width)), y: FixedPoint.bits(point.y * Double(height)))
     }
     var line = XLinearGradient(p1: fixed(gradient.from), p2: fixed(gradient.to))
     guard line.p1.x != line.p2.x || line.p1.y != line.p2.y else {
       return makeSolid(gradient.end)  // a line without length is an error to the server
     }
-    let stops: [XFixed] = [renderFixed(0), renderFixed(1)]
+    let stops: [XFixed] = [FixedPoint.bits(0), FixedPoint.bits(1)]
     let colors = [XRenderColor(gradient.start), XRenderColor(gradient.end)]
     let picture = XRenderCreateLinearGradient(display, &line, stops, colors, Int32(stops.count))
     var attributes = XRenderPictureAttributes()
@@ -103,9 +105,6 @@ final class RenderDevice {
     return ServerPicture(self, picture)
   }
 }
-
-/// How this machine keeps pixels in memory, whatever the server's order.
-private let hostByteOrder = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst
 
 /// A picture on the server and the pixmap below it, both freed with this object.
 final class ServerPicture {
@@ -146,7 +145,7 @@ final class ServerPicture {
 extension XRenderColor {
   /// As solid fills want it: every component multiplied by the opacity.
   init(premultiplied color: Color) {
-    self.init(color, componentsTimes: min(max(color.alpha, 0), 1))
+    self.init(color, componentsTimes: color.alpha.clamped(to: 0...1))
   }
 
   /// As gradients want it: servers blend the stops first and multiply by the opacity afterwards.
@@ -155,16 +154,9 @@ extension XRenderColor {
   }
 
   private init(_ color: Color, componentsTimes factor: Double) {
-    func unit(_ value: Double) -> UInt16 { UInt16((min(max(value, 0), 1) * 65535).rounded()) }
+    func unit(_ value: Double) -> UInt16 { UInt16((value.clamped(to: 0...1) * 65535).rounded()) }
     self.init(
       red: unit(color.red / 255 * factor), green: unit(color.green / 255 * factor),
       blue: unit(color.blue / 255 * factor), alpha: unit(color.alpha))
   }
-}
-
-/// 16.16 fixed point, as RENDER counts, cut to what it holds.
-func renderFixed(_ value: Double) -> XFixed {
-  let limit = 32_767.0
-  guard !value.isNaN else { return 0 }
-  return XFixed((min(max(value, -limit), limit) * 65_536).rounded())
 }

@@ -1,47 +1,49 @@
 import CX11
-package import TileGeometry
-package import TileScene
+import TileGeometry
+import TileRaster
+import TileScene
+import TileText
 
 extension ServerPainter {
-  /// Draws the commands in their order. The canvas' own clip must already be `clip`, and is so again
+  /// Draws the commands in their order. The target's own clip must already be `clip`, and is so again
   /// afterwards.
-  func draw(_ commands: [DrawCommand], on canvas: Canvas, within clip: ClipRegion) {
+  func draw(_ commands: [DrawCommand], on target: RenderTarget, within clip: ClipRegion) {
     for command in commands where clip.touches(command.bounds) {
-      draw(command, on: canvas, within: clip)
+      draw(command, on: target, within: clip)
     }
   }
 
-  private func draw(_ command: DrawCommand, on canvas: Canvas, within clip: ClipRegion) {
+  private func draw(_ command: DrawCommand, on target: RenderTarget, within clip: ClipRegion) {
     switch command.operation {
     case .fill(let shape, let paint):
-      fill(shape, paint, on: canvas, within: clip)
+      fill(shape, paint, on: target, within: clip)
     case .shadow(let shape, let sigma, let color):
-      shadow(of: shape, sigma: sigma, color, on: canvas, within: clip)
+      shadow(of: shape, sigma: sigma, color, on: target, within: clip)
     case .symbol(let name, let x, let y, let size, let color, let shade):
       if let shade {
-        symbol(name, x: x, y: y + shade.drop, size: size, shade.color, on: canvas, within: clip)
+        symbol(name, x: x, y: y + shade.drop, size: size, shade.color, on: target, within: clip)
       }
-      symbol(name, x: x, y: y, size: size, color, on: canvas, within: clip)
+      symbol(name, x: x, y: y, size: size, color, on: target, within: clip)
     case .text(let text, let x, let baseline, let font, let color, let shade):
       if let shade {
         self.text(
-          text, x: x, baseline: baseline + shade.drop, font, shade.color, on: canvas, within: clip)
+          text, x: x, baseline: baseline + shade.drop, font, shade.color, on: target, within: clip)
       }
-      self.text(text, x: x, baseline: baseline, font, color, on: canvas, within: clip)
+      self.text(text, x: x, baseline: baseline, font, color, on: target, within: clip)
     case .clip(let rect, let commands):
       let inner = clip.intersection(rect)
-      canvas.setClip(inner, on: device.display)
-      draw(commands, on: canvas, within: inner)
-      canvas.setClip(clip, on: device.display)
+      target.setClip(inner, on: device.display)
+      draw(commands, on: target, within: inner)
+      target.setClip(clip, on: device.display)
     case .moved(let x, let y, let commands):
       // The same pixels by other names.
-      let moved = Canvas(picture: canvas.picture, x: canvas.x - x, y: canvas.y - y)
+      let moved = RenderTarget(picture: target.picture, x: target.x - x, y: target.y - y)
       draw(commands, on: moved, within: clip.moved(x: -x, y: -y))
     case .group(let layer, let commands):
       if layer.opacity >= 1, layer.scale == 1 {
-        draw(commands, on: canvas, within: clip)
+        draw(commands, on: target, within: clip)
       } else {
-        composite(commands, layer, bounds: command.bounds, on: canvas, within: clip)
+        composite(commands, layer, bounds: command.bounds, on: target, within: clip)
       }
     }
   }
@@ -50,38 +52,39 @@ extension ServerPainter {
   ///
   /// - Parameter bounds: what the layer covers once it is scaled.
   private func composite(
-    _ commands: [DrawCommand], _ layer: Layer, bounds: PixelRect, on canvas: Canvas,
+    _ commands: [DrawCommand], _ layer: Layer, bounds: PixelRect, on target: RenderTarget,
     within clip: ClipRegion
   ) {
     guard layer.opacity > 0, layer.scale > 0 else { return }
-    let target = bounds.intersection(clip.bounds)
-    let source = layer.source(of: commands.bounds, showingIn: target)
-    guard !target.isEmpty, !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide
+    let shown = bounds.intersection(clip.bounds)
+    let source = layer.source(of: commands.bounds, showingIn: shown)
+    guard !shown.isEmpty, !source.isEmpty, max(source.width, source.height) <= BackPixmap.longestSide
     else { return }
     let picture = device.makeLayer(width: source.width, height: source.height)
     device.clear(picture, width: source.width, height: source.height)
-    let inner = Canvas(picture: picture.picture, x: source.x, y: source.y)
+    let inner = RenderTarget(picture: picture.picture, x: source.x, y: source.y)
     draw(commands, on: inner, within: ClipRegion([source]))
 
-    var (sourceX, sourceY) = (target.x - source.x, target.y - source.y)
+    var (sourceX, sourceY) = (shown.x - source.x, shown.y - source.y)
     if layer.scale != 1 {
-      // The transform takes pixels of the target to pixels of the layer, so it starts at the target's corner.
-      var transform = layer.transform(from: target, to: source)
+      // The transform takes pixels of what shows to pixels of the layer, so it starts at the corner of what
+      // shows.
+      var transform = XTransform(layer.transform(from: shown, to: source))
       XRenderSetPictureTransform(device.display, picture.picture, &transform)
       XRenderSetPictureFilter(device.display, picture.picture, FilterBilinear, nil, 0)
       (sourceX, sourceY) = (0, 0)
     }
     let mask =
       layer.opacity < 1 ? paints.solid(.black.opacity(layer.opacity)).picture : UInt(None)
-    let place = canvas.rectangle(target)
+    let place = target.rectangle(shown)
     XRenderComposite(
-      device.display, Int32(PictOpOver), picture.picture, mask, canvas.picture, Int32(sourceX),
+      device.display, Int32(PictOpOver), picture.picture, mask, target.picture, Int32(sourceX),
       Int32(sourceY), 0, 0, Int32(place.x), Int32(place.y), UInt32(place.width),
       UInt32(place.height))
   }
 
   private func text(
-    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, on canvas: Canvas,
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, on target: RenderTarget,
     within clip: ClipRegion
   ) {
     guard color.alpha > 0, let line = fonts.line(text, in: font) else { return }
@@ -91,64 +94,37 @@ extension ServerPainter {
       let (pen, height) = (x + glyph.x, baseline + glyph.y)
       guard pen >= visible.x, pen <= visible.maxX else { return nil }
       if let picture = pictures.picture(of: glyph.index, in: glyph.face) {
-        draw(picture, x: pen, y: height, opacity: color.alpha, on: canvas)
+        draw(picture, x: pen, y: height, opacity: color.alpha, on: target)
         return nil
       }
-      guard let face = xftFont(of: glyph.face) else { return nil }
+      guard let face = xftFonts.font(of: glyph.face) else { return nil }
       return XftGlyphFontSpec(
-        font: face, glyph: glyph.index, x: Int16(clamping: pen - canvas.x),
-        y: Int16(clamping: height - canvas.y))
+        font: face, glyph: glyph.index, x: Int16(clamping: pen - target.x),
+        y: Int16(clamping: height - target.y))
     }
     guard !specs.isEmpty else { return }
     XftGlyphFontSpecRender(
-      device.display, Int32(PictOpOver), paints.solid(color).picture, canvas.picture, 0, 0, specs,
+      device.display, Int32(PictOpOver), paints.solid(color).picture, target.picture, 0, 0, specs,
       Int32(specs.count))
   }
 
   /// A glyph in colours of its own, which takes only the text's opacity.
   private func draw(
-    _ picture: GlyphPictureCache.Entry, x: Int, y: Int, opacity: Double, on canvas: Canvas
+    _ picture: GlyphPictureCache.Entry, x: Int, y: Int, opacity: Double, on target: RenderTarget
   ) {
     let mask = opacity < 1 ? paints.solid(.black.opacity(opacity)).picture : UInt(None)
-    let place = canvas.rectangle(picture.frame.moved(x: x, y: y))
+    let place = target.rectangle(picture.frame.moved(x: x, y: y))
     XRenderComposite(
-      device.display, Int32(PictOpOver), picture.content.picture, mask, canvas.picture, 0, 0, 0, 0,
+      device.display, Int32(PictOpOver), picture.content.picture, mask, target.picture, 0, 0, 0, 0,
       Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
-  }
-
-  /// The face as Xft draws it on this server, opened when it is first drawn; nil where Xft cannot.
-  private func xftFont(of face: FontFace) -> UnsafeMutablePointer<XftFont>? {
-    if let known = face.xftFont, known.display == device.display { return known.font }
-    face.xftFont = XftFace(device.connection, display: device.display, pattern: face.pattern)
-    return face.xftFont?.font
   }
 }
 
-extension Layer {
-  /// Pixels kept around a scaled layer, which the filter at its edge looks at.
-  private static let edge = 1
-
-  /// The pixels of a layer that holds `content` that come to lie on `target`: only what shows needs to be drawn, and only
-  /// where something is. A layer scaled to a few pixels would otherwise be as large as its scale is small.
-  package func source(of content: PixelRect, showingIn target: PixelRect) -> PixelRect {
-    unscaled(target).intersection(content.inset(by: -Self.edge))
-  }
-
-  /// What comes to lie on `rect`, in whole pixels.
-  fileprivate func unscaled(_ rect: PixelRect) -> PixelRect {
-    guard scale != 1 else { return rect }
-    return Layer(opacity: 1, scale: 1 / scale, center: center).bounds(of: rect).inset(
-      by: -Self.edge)
-  }
-
-  /// From places in `target`, counted from its corner, to places in `source`, counted from its own.
-  func transform(from target: PixelRect, to source: PixelRect) -> XTransform {
-    let x = (Double(target.x) - center.x) / scale + center.x - Double(source.x)
-    let y = (Double(target.y) - center.y) / scale + center.y - Double(source.y)
-    var transform = XTransform()
-    transform.matrix.0 = (renderFixed(1 / scale), 0, renderFixed(x))
-    transform.matrix.1 = (0, renderFixed(1 / scale), renderFixed(y))
-    transform.matrix.2 = (0, 0, renderFixed(1))
-    return transform
+extension XTransform {
+  fileprivate init(_ transform: LayerTransform) {
+    self.init()
+    matrix.0 = (transform.step, 0, transform.x)
+    matrix.1 = (0, transform.step, transform.y)
+    matrix.2 = (0, 0, FixedPoint.bits(1))
   }
 }

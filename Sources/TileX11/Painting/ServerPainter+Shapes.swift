@@ -1,5 +1,6 @@
 import CX11
 import TileGeometry
+import TileRaster
 import TileScene
 
 extension ServerPainter {
@@ -10,13 +11,13 @@ extension ServerPainter {
     case picture(Picture)
   }
 
-  func fill(_ shape: Shape, _ paint: Paint, on canvas: Canvas, within clip: ClipRegion) {
+  func fill(_ shape: Shape, _ paint: Paint, on target: RenderTarget, within clip: ClipRegion) {
     let bounds = shape.bounds
     guard !bounds.isEmpty else { return }
     switch paint {
     case .solid(let color):
       guard color.alpha > 0 else { return }
-      cover(shape, .color(color), on: canvas, within: clip)
+      cover(shape, .color(color), on: target, within: clip)
     case .gradient(let gradient) where gradient.isWorthKeeping(for: bounds):
       let atOrigin = shape.moved(x: -bounds.x, y: -bounds.y)
       let key = PaintCache.TileKey(shape: atOrigin, gradient: gradient)
@@ -24,28 +25,28 @@ extension ServerPainter {
         let whole = ClipRegion([atOrigin.bounds])
         cover(atOrigin, gradientSource(gradient, atOrigin.bounds), on: layer, within: whole)
       }
-      cover(.rectangle(bounds), .picture(tile.picture), on: canvas, within: clip)
+      cover(.rectangle(bounds), .picture(tile.picture), on: target, within: clip)
     case .gradient(let gradient):
-      cover(shape, gradientSource(gradient, bounds), on: canvas, within: clip)
+      cover(shape, gradientSource(gradient, bounds), on: target, within: clip)
     }
   }
 
   func shadow(
-    of shape: Shape, sigma: Double, _ color: Color, on canvas: Canvas, within clip: ClipRegion
+    of shape: Shape, sigma: Double, _ color: Color, on target: RenderTarget, within clip: ClipRegion
   ) {
     guard !shape.bounds.isEmpty, color.alpha > 0 else { return }
-    cover(shape, blurredBy: sigma, .color(color), on: canvas, within: clip)
+    cover(shape, blurredBy: sigma, .color(color), on: target, within: clip)
   }
 
   func symbol(
-    _ name: String, x: Int, y: Int, size: Double, _ color: Color, on canvas: Canvas,
+    _ name: String, x: Int, y: Int, size: Double, _ color: Color, on target: RenderTarget,
     within clip: ClipRegion
   ) {
-    guard size > 0, size < Double(BackPixmap.longestSide),
+    guard size > 0,
       let entry = masks.entry(.symbol(name, size: size))
     else { return }
     let frame = PixelRect(x: x, y: y, width: entry.slices.width, height: entry.slices.height)
-    lay(entry, over: frame, .color(color), sourceX: x, sourceY: y, on: canvas, within: clip)
+    lay(entry, over: frame, .color(color), sourceX: x, sourceY: y, on: target, within: clip)
   }
 
   private func gradientSource(_ gradient: Gradient, _ bounds: PixelRect) -> Source {
@@ -54,25 +55,25 @@ extension ServerPainter {
 
   /// Paints a shape or its blur.
   private func cover(
-    _ shape: Shape, blurredBy sigma: Double = 0, _ source: Source, on canvas: Canvas,
+    _ shape: Shape, blurredBy sigma: Double = 0, _ source: Source, on target: RenderTarget,
     within clip: ClipRegion
   ) {
     let bounds = shape.bounds
     if case .rectangle(let rect) = shape, sigma <= 0 {
-      paint(source, rect, sourceX: rect.x, sourceY: rect.y, on: canvas, within: clip)
+      paint(source, rect, sourceX: rect.x, sourceY: rect.y, on: target, within: clip)
       return
     }
     let template = MaskTemplate(shape, sigma: sigma)
     guard let entry = masks.entry(.template(template)) else { return }
     lay(
       entry, over: bounds.inset(by: -template.margin), source, sourceX: bounds.x,
-      sourceY: bounds.y, on: canvas, within: clip)
+      sourceY: bounds.y, on: target, within: clip)
   }
 
   /// Paints through a mask laid out over `frame`.
   private func lay(
     _ entry: MaskCache.Entry, over frame: PixelRect, _ source: Source, sourceX: Int, sourceY: Int,
-    on canvas: Canvas, within clip: ClipRegion
+    on target: RenderTarget, within clip: ClipRegion
   ) {
     for patch in entry.slices.patches(width: frame.width, height: frame.height) {
       let rect = PixelRect(
@@ -86,26 +87,26 @@ extension ServerPainter {
         case .row(let x): entry.row.map { ($0, x, 0) }
         }
       paint(
-        source, rect, sourceX: sourceX, sourceY: sourceY, mask: mask, on: canvas, within: clip)
+        source, rect, sourceX: sourceX, sourceY: sourceY, mask: mask, on: target, within: clip)
     }
   }
 
   /// Paints one rectangle, cut to the clip, so that only visible pixels and small numbers are sent.
   private func paint(
     _ source: Source, _ rect: PixelRect, sourceX: Int, sourceY: Int,
-    mask: (picture: ServerPicture, x: Int, y: Int)? = nil, on canvas: Canvas,
+    mask: (picture: ServerPicture, x: Int, y: Int)? = nil, on target: RenderTarget,
     within clip: ClipRegion
   ) {
     let part = rect.intersection(clip.bounds)
     guard clip.touches(part) else { return }
-    let target = canvas.rectangle(part)
+    let place = target.rectangle(part)
     let picture: Picture
     switch source {
     case .color(let color) where mask == nil:
       var color = XRenderColor(premultiplied: color)
       XRenderFillRectangle(
-        device.display, Int32(PictOpOver), canvas.picture, &color, Int32(target.x),
-        Int32(target.y), UInt32(target.width), UInt32(target.height))
+        device.display, Int32(PictOpOver), target.picture, &color, Int32(place.x),
+        Int32(place.y), UInt32(place.width), UInt32(place.height))
       return
     case .color(let color): picture = paints.solid(color).picture
     case .picture(let own): picture = own
@@ -114,15 +115,7 @@ extension ServerPainter {
     let maskY = mask.map { $0.y + part.y - rect.y } ?? 0
     XRenderComposite(
       device.display, Int32(PictOpOver), picture, mask?.picture.picture ?? UInt(None),
-      canvas.picture, Int32(part.x - sourceX), Int32(part.y - sourceY), Int32(maskX),
-      Int32(maskY), Int32(target.x), Int32(target.y), UInt32(target.width), UInt32(target.height))
-  }
-}
-
-extension Gradient {
-  /// Whether a shape of this size is better kept ready-made: one that runs down the page is as cheap as a
-  /// colour.
-  fileprivate func isWorthKeeping(for bounds: PixelRect) -> Bool {
-    from.x != to.x && max(bounds.width, bounds.height) <= PaintCache.tileSide
+      target.picture, Int32(part.x - sourceX), Int32(part.y - sourceY), Int32(maskX),
+      Int32(maskY), Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
   }
 }

@@ -1,6 +1,8 @@
 package import CX11
 package import TileGeometry
+package import TileRaster
 package import TileScene
+package import TileText
 
 /// Draws with the X server's own means: RENDER for shapes, Xft for text, into a pixmap behind the window.
 ///
@@ -12,6 +14,7 @@ package final class ServerPainter: ScreenshotPainter {
   let masks: MaskCache
   let paints: PaintCache
   let pictures: GlyphPictureCache
+  let xftFonts: XftFontCache
 
   private let window: Drawable
   private let visual: UnsafeMutablePointer<Visual>
@@ -22,7 +25,8 @@ package final class ServerPainter: ScreenshotPainter {
   /// Whether the back pixmap's content is of no use yet.
   private var isBlank = true
 
-  /// - Parameter window: where to show the pictures: a window or a pixmap of the connection's visual and depth.
+  /// - Parameter window: where to show the pictures: a window or a pixmap of the connection's visual and
+  ///   depth.
   /// - Throws: `PainterError` where the server lacks what drawing needs.
   package init(
     connection: XConnection, window: Drawable, fonts: FontBook, symbols: SymbolLibrary
@@ -40,6 +44,7 @@ package final class ServerPainter: ScreenshotPainter {
     masks = MaskCache(device: device, symbols: symbols)
     paints = PaintCache(device: device)
     pictures = GlyphPictureCache(device: device)
+    xftFonts = XftFontCache(device: device)
   }
 
   package func resize(width: Int, height: Int) {
@@ -53,32 +58,20 @@ package final class ServerPainter: ScreenshotPainter {
     }
   }
 
-  package func paint(_ list: DisplayList, _ change: PictureChange) {
-    present(draw(list, change))
-  }
-
-  /// Draws the whole list at its own size without showing it, for `snapshot()`.
-  package func draw(_ list: DisplayList) {
-    resize(width: list.width, height: list.height)
-    let whole = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
-    draw(list, PictureChange(damage: [whole]))
-  }
-
-  /// Draws into the back pixmap and returns where. After a new size that is everywhere, whatever is said.
   @discardableResult
-  private func draw(_ list: DisplayList, _ change: PictureChange) -> [PixelRect] {
+  package func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect] {
     if back == nil { resize(width: list.width, height: list.height) }
     guard let back else { return [] }
-    let change = isBlank ? PictureChange(damage: [back.frame]) : change
+    let change = isBlank ? FrameDifference(damage: [back.frame]) : change
     let clip = ClipRegion(change.damage).intersection(back.frame)
     isBlank = false
     for move in change.moves { copying.move(move, in: back.pixmap) }
     if !clip.isEmpty {
-      let canvas = Canvas(picture: back.picture, x: 0, y: 0)
-      canvas.setClip(clip, on: device.display)
-      draw(list.commands, on: canvas, within: clip)
+      let target = RenderTarget(picture: back.picture, x: 0, y: 0)
+      target.setClip(clip, on: device.display)
+      draw(list.commands, on: target, within: clip)
     }
-    return PictureChange.shown(change.moves, clip.rects, within: back.frame)
+    return FrameDifference.shown(change.moves, clip.rects, within: back.frame)
   }
 
   package func present(_ rects: [PixelRect]) {

@@ -5,8 +5,8 @@ import TileGeometry
 
 /// Memory this process and the X server both see, through MIT-SHM.
 ///
-/// The requests are written in the protocol itself: libXext, which has functions for them, is not among the packages
-/// this program builds from.
+/// The requests are written in the protocol itself: libXext, which has functions for them, is not among the
+/// packages this program builds from.
 @MainActor
 final class SharedSegment {
   let memory: UnsafeMutableRawPointer
@@ -16,11 +16,11 @@ final class SharedSegment {
   private let sharing: ServerExtension
   private let connection: XConnection
 
-  /// Nil where the server does not share memory with this process: without the extension, from another machine
-  /// or another container. Costs two round trips, in the second of which the server proves it.
+  /// Nil where the server does not share memory with this process: without the extension, from another
+  /// machine or another container. Costs two round trips, in the second of which the server proves it.
   ///
-  /// NOTE: servers behind ssh announce the extension too. They refuse the segment or, when one of theirs happens
-  /// to have its number, take the wrong one; so the proof is a pixel that arrives here.
+  /// NOTE: servers behind ssh announce the extension too. They refuse the segment or, when one of theirs
+  /// happens to have its number, take the wrong one; so the proof is a pixel that arrives here.
   init?(connection: XConnection, drawable: Drawable, size: Int) {
     guard size > 0, let sharing = ServerExtension("MIT-SHM", on: connection.display) else { return nil }
     let number = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)
@@ -96,8 +96,8 @@ final class SharedSegment {
     var depth: Int
   }
 
-  /// Copies a part of the image to the same place of a drawable. With `announcing` the server sends an event when
-  /// it has read it.
+  /// Copies a part of the image to the same place of a drawable. With `announcing` the server sends an event
+  /// when it has read it.
   func put(
     _ part: PixelRect, of image: Image, to drawable: Drawable, _ context: GContext, announcing: Bool
   ) {

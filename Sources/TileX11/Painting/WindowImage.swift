@@ -1,10 +1,12 @@
 import CX11
 import TileGeometry
+import TileRaster
+import TileText
 
-/// The pixels of a window in this process, and their way to the server: through shared memory where the server is
-/// on this machine, else over the connection.
+/// The pixels of a window in this process, and their way to the server: through shared memory where the
+/// server is on this machine, else over the connection.
 @MainActor
-final class WindowImage {
+final class WindowImage: PixelTarget {
   private let connection: XConnection
   private let drawable: Drawable
   private let layout: PixelLayout
@@ -14,11 +16,11 @@ final class WindowImage {
   /// Pixels as the server wants them, where it sees no memory of ours.
   private let converted = PixelStorage()
   private var segment: SharedSegment?
-  private var plane: PixelPlane?
+  private var buffer: PixelBuffer?
   /// Number of the request with which the server reads the shared memory for the last frame.
   private var lastPut: UInt = 0
 
-  /// Nil where the server's pixels are of a kind nobody has taught us.
+  /// Nil where the server's pixels take neither 16 nor 32 bits.
   ///
   /// - Parameter drawable: a window or a pixmap of the connection's visual and depth.
   init?(connection: XConnection, drawable: Drawable, width: Int, height: Int) {
@@ -35,45 +37,48 @@ final class WindowImage {
   /// Whether the server reads the pixels from memory.
   var isShared: Bool { segment != nil }
 
-  /// Whether the server has yet to read the last frame, so that nothing may be painted over it. An event tells
-  /// when it has; and whatever else it answers later tells the same.
-  var isBusy: Bool {
+  /// Whether the server has not read the last frame yet, so that nothing may be painted over it. It has once
+  /// MIT-SHM's completion event, or any later answer, has arrived.
+  package var isBusy: Bool {
     segment != nil && XLastKnownRequestProcessed(connection.display) < lastPut
   }
 
-  /// Where to paint a picture of that size. What was painted before is lost.
-  func makePlane(_ frame: PixelRect) -> PixelPlane {
+  package func frame(width: Int, height: Int) -> PixelRect {
+    BackPixmap.frame(width: width, height: height)
+  }
+
+  package func makeBuffer(_ frame: PixelRect) -> PixelBuffer {
     reserve(bytes(for: frame))
-    let made: PixelPlane
+    let made: PixelBuffer
     if let segment, layout.isNative {
-      made = PixelPlane(
+      made = PixelBuffer(
         pixels: segment.memory.assumingMemoryBound(to: Pixel.self),
         stride: layout.stride(width: frame.width), frame: frame)
     } else {
-      made = painted.plane(frame)
+      made = painted.buffer(frame)
     }
-    plane = made
+    buffer = made
     return made
   }
 
-  /// Shows parts of the picture, which lie in its frame. Requests may stay in the output buffer.
-  func show(_ parts: [PixelRect]) {
-    guard let plane, let context = copying.context, !parts.isEmpty else { return }
+  /// Requests may stay in the output buffer.
+  package func show(_ parts: [PixelRect]) {
+    guard let buffer, let context = copying.context, !parts.isEmpty else { return }
     if let segment {
-      show(parts, of: plane, through: segment, XGContextFromGC(context))
+      show(parts, of: buffer, through: segment, XGContextFromGC(context))
     } else {
-      show(parts, of: plane, over: context)
+      show(parts, of: buffer, over: context)
     }
   }
 
   private func show(
-    _ parts: [PixelRect], of plane: PixelPlane, through segment: SharedSegment, _ context: GContext
+    _ parts: [PixelRect], of buffer: PixelBuffer, through segment: SharedSegment, _ context: GContext
   ) {
     let image = SharedSegment.Image(
-      width: layout.stride(width: plane.frame.width), height: plane.frame.height,
+      width: layout.stride(width: buffer.frame.width), height: buffer.frame.height,
       depth: layout.depth)
     for (place, part) in parts.enumerated() {
-      if !layout.isNative { layout.convert(part, of: plane, to: segment.memory) }
+      if !layout.isNative { layout.convert(part, of: buffer, to: segment.memory) }
       let isLast = place == parts.count - 1
       if isLast { lastPut = XNextRequest(connection.display) }
       segment.put(part, of: image, to: drawable, context, announcing: isLast)
@@ -81,23 +86,23 @@ final class WindowImage {
   }
 
   /// Sends the pixels themselves.
-  private func show(_ parts: [PixelRect], of plane: PixelPlane, over context: GC) {
-    let stride = layout.stride(width: plane.frame.width)
-    var memory = UnsafeMutableRawPointer(plane.pixels)
-    var bytesPerLine = plane.stride * MemoryLayout<Pixel>.size
+  private func show(_ parts: [PixelRect], of buffer: PixelBuffer, over context: GC) {
+    let stride = layout.stride(width: buffer.frame.width)
+    var memory = UnsafeMutableRawPointer(buffer.pixels)
+    var bytesPerLine = buffer.stride * MemoryLayout<Pixel>.size
     if !layout.isNative {
       memory = UnsafeMutableRawPointer(
-        converted.plane(PixelRect(x: 0, y: 0, width: stride, height: plane.frame.height)).pixels)
+        converted.buffer(PixelRect(x: 0, y: 0, width: stride, height: buffer.frame.height)).pixels)
       bytesPerLine = stride * layout.bytesPerPixel
-      for part in parts { layout.convert(part, of: plane, to: memory) }
+      for part in parts { layout.convert(part, of: buffer, to: memory) }
     }
     guard
       let image = XCreateImage(
         connection.display, connection.visual, UInt32(layout.depth), ZPixmap, 0,
-        memory.assumingMemoryBound(to: CChar.self), UInt32(plane.frame.width),
-        UInt32(plane.frame.height), 32, Int32(bytesPerLine))
+        memory.assumingMemoryBound(to: CChar.self), UInt32(buffer.frame.width),
+        UInt32(buffer.frame.height), 32, Int32(bytesPerLine))
     else { return }
-    image.pointee.byte_order = Self.hostByteOrder
+    image.pointee.byte_order = hostByteOrder
     for part in parts {
       XPutImage(
         connection.display, drawable, context, image, Int32(part.x), Int32(part.y), Int32(part.x),
@@ -106,8 +111,6 @@ final class WindowImage {
     image.pointee.data = nil  // ours, not for Xlib to free
     _ = image.pointee.f.destroy_image(image)
   }
-
-  private static let hostByteOrder = 1.littleEndian == 1 ? LSBFirst : MSBFirst
 
   private func bytes(for frame: PixelRect) -> Int {
     layout.stride(width: frame.width) * frame.height * layout.bytesPerPixel

@@ -1,4 +1,5 @@
 import CX11
+import TileGeometry
 package import TileScene
 
 /// What the desktop says about how programs should look.
@@ -21,13 +22,14 @@ package struct DesktopSettings: Hashable, Sendable {
   /// XSETTINGS give the resolution in 1024ths.
   private static let resolutionUnit = 1024.0
 
-  /// From the `RESOURCE_MANAGER` property of the root window and the settings manager's property, either of which
-  /// may be missing. Where both give a resolution the settings manager's counts: it is the one that is alive.
+  /// From the `RESOURCE_MANAGER` property of the root window and the settings manager's property, either of
+  /// which may be missing. Where both give a resolution the settings manager's counts: it is the one that is
+  /// alive.
   package init(resources: String?, xsettings: XSettings?) {
     let published = xsettings?.integer("Xft/DPI").map { Double($0) / Self.resolutionUnit }
     let resolutions = [published, resources.flatMap(resolution)]
     let dpi = resolutions.compactMap { $0 }.first { $0 > 0 && $0.isFinite } ?? Self.plainResolution
-    scale = min(max(dpi / Self.plainResolution, Self.scales.lowerBound), Self.scales.upperBound)
+    scale = (dpi / Self.plainResolution).clamped(to: Self.scales)
 
     let prefersDark = xsettings?.integer("Gtk/ApplicationPreferDarkTheme") == 1
     let theme = xsettings?.string("Net/ThemeName") ?? ""
@@ -60,9 +62,9 @@ private let longestResourceName = 32
 
 /// Whether a line of a resource database is an entry of one line whose name ends in "dpi".
 ///
-/// NOTE: Xlib gets no others to read, whoever wrote them. It opens the files that `#include` names, be they endless,
-/// gives up on names of a hundred parts, and compares long names beyond their ends, which may end the program
-/// (libX11 1.8.4).
+/// NOTE: Xlib gets no others to read, whoever wrote them. It opens the files that `#include` names, be they
+/// endless, gives up on names of a hundred parts, and compares long names beyond their ends, which may end
+/// the program (libX11 1.8.4).
 private func maySetResolution(_ line: Substring.UnicodeScalarView) -> Bool {
   guard let colon = line.firstIndex(of: ":"), line.last != "\\", !line.contains("\0") else { return false }
   let name = String(line[..<colon]).filter { $0 != " " && $0 != "\t" }

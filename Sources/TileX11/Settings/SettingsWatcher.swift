@@ -19,7 +19,7 @@ package final class SettingsWatcher {
     self.connection = connection
     self.pinned = pinned
     current = DesktopSettings()
-    // Property changes tell of new resources, structure events carry a new manager's announcement.
+    // PropertyNotify reports new resources, StructureNotify brings a new manager's MANAGER message.
     XSelectInput(
       connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
     readResources()

@@ -1,7 +1,7 @@
 /// The settings a desktop publishes through an XSETTINGS manager, read from the bytes of its property.
 ///
-/// Layout after the freedesktop.org XSETTINGS specification: byte order, serial, count, then one entry after the
-/// other. Any program may own that property, so every length is checked against the bytes that are there.
+/// Layout after the freedesktop.org XSETTINGS specification: byte order, serial, count, then one entry after
+/// the other. Any program may own that property, so every length is checked against the bytes that are there.
 package struct XSettings: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case integer(Int)
@@ -16,7 +16,7 @@ package struct XSettings: Hashable, Sendable {
   package init?(_ bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return nil }
     var reader = Reader(bytes: bytes, isBigEndian: order == 1)
-    // The byte order fills four bytes; the serial tells nothing that the change itself did not.
+    // The byte order fills four bytes; the serial says no more than the change itself.
     guard reader.skip(4 + 4), let count = reader.number(bytes: 4) else { return nil }
     var values: [String: Value] = [:]
     for _ in 0..<count {

@@ -23,7 +23,7 @@ package struct PixelFormat: Hashable, Sendable {
     guard mask != 0, !component.isNaN else { return 0 }
     let shift = mask.trailingZeroBitCount
     let largest = Double(mask >> UInt(shift))
-    let value = (min(max(component, 0), 255) / 255 * largest).rounded()
+    let value = (component.clamped(to: 0...255) / 255 * largest).rounded()
     return UInt(value) << UInt(shift)
   }
 }

@@ -11,7 +11,7 @@ package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible
   package var resource: XID
   /// The error's name, as in "BadWindow (invalid Window parameter)".
   package var text: String
-  /// The request's name, as in "X_GetImage" or "RENDER"; empty when nobody knows it.
+  /// The request's name, as in "X_GetImage" or "RENDER"; empty when it is unknown.
   package var name: String
 
   package init(_ event: XErrorEvent, text: String, name: String) {
@@ -25,11 +25,13 @@ package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   package var description: String {
-    "X error: \(text), request \(name.isEmpty ? "" : name + " ")\(request).\(minor), resource 0x\(String(resource, radix: 16)), serial \(serial)"
+    let request = "\(name.isEmpty ? "" : name + " ")\(request).\(minor)"
+    return "X error: \(text), request \(request), resource 0x\(String(resource, radix: 16)), serial \(serial)"
   }
 }
 
-/// Keeps what the server refused until somebody asks. Nothing here ends the program, unlike Xlib's own handler.
+/// Keeps the server's errors until they are asked for. Nothing here ends the program, unlike Xlib's own
+/// handler.
 @MainActor
 package enum ProtocolErrors {
   private static var recorded: [ProtocolError] = []
@@ -40,7 +42,7 @@ package enum ProtocolErrors {
   /// Names of extensions by the opcode of their requests, which are known only to those who asked for them.
   private static var extensions: [Int: String] = [:]
 
-  /// Lets errors of an extension's requests be told by its name.
+  /// Registers an extension, so that errors of its requests are reported under its name.
   static func name(_ opcode: Int, _ name: String) {
     extensions[opcode] = name
   }

@@ -1,8 +1,8 @@
 package import CX11
 import CX11Wire
 
-/// A number the server holds for us, through its SYNC extension: window managers watch it to learn when a frame of a
-/// new size is there.
+/// A counter of the SYNC extension, as of `_NET_WM_SYNC_REQUEST_COUNTER`: window managers watch it to learn
+/// when a frame of a new size is shown.
 @MainActor
 package struct SyncCounter {
   package let id: XID
@@ -27,7 +27,7 @@ package struct SyncCounter {
     sync.send(request)
   }
 
-  /// Sets the counter once the server has carried out everything sent before.
+  /// XSyncSetCounter: sets it once the server has carried out everything sent before.
   package func set(_ value: Int64) {
     var request = xSyncSetCounterReq()
     request.reqType = sync.opcode

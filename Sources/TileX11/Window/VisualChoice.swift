@@ -1,4 +1,4 @@
-/// What a server tells about one way of its screen to turn pixel values into colours.
+/// A visual of the screen: one way to turn pixel values into colours.
 package struct VisualFacts: Hashable, Sendable {
   package var isTrueColor: Bool
   /// Significant bits of a pixel value.

@@ -15,14 +15,14 @@ package enum WindowHints {
   /// `size` in device pixels at `scale`, cut to what a server accepts.
   package static func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int) {
     func cut(_ length: Double) -> Int {
-      min(max(pixel(length, scale: scale), lengths.lowerBound), lengths.upperBound)
+      pixel(length, scale: scale).clamped(to: lengths)
     }
     return (cut(size.width), cut(size.height))
   }
 
-  /// A length in pixels that an event tells, cut to what windows have: any program may send such events.
-  static func length(_ told: Int32) -> Int {
-    min(max(Int(told), lengths.lowerBound), lengths.upperBound)
+  /// A length in pixels from an event, cut to what windows can have: any program may send such events.
+  static func length(_ pixels: Int32) -> Int {
+    Int(pixels).clamped(to: lengths)
   }
 
   /// The smallest size at `scale`. No position: where the window appears is the window manager's choice.

@@ -1,4 +1,6 @@
 import TileGeometry
+import TileRaster
+import TileText
 
 extension WindowIcon {
   /// The program's own icon: four tiles, in the sizes task bars and window lists ask for.
@@ -22,7 +24,7 @@ extension WindowIcon {
         of: .continuousRoundedRect(rect, radius: tile * 0.26), width: side, height: side)
       let columns = Int(rect.minX)..<Int(rect.maxX.rounded(.up))
       for y in Int(rect.minY)..<Int(rect.maxY.rounded(.up)) {
-        let part = min(max((Double(y) + 0.5 - rect.minY) / rect.height, 0), 1)
+        let part = ((Double(y) + 0.5 - rect.minY) / rect.height).clamped(to: 0...1)
         let shade = lerp(color.gradientTop, color, part)
         for x in columns where mask[x, y] > 0 {
           pixels[y * side + x] = argb(shade, alpha: mask[x, y])
@@ -33,7 +35,7 @@ extension WindowIcon {
   }
 
   private static func argb(_ color: Color, alpha: UInt8) -> UInt32 {
-    func level(_ component: Double) -> UInt32 { UInt32(min(max(component, 0), 255).rounded()) }
+    func level(_ component: Double) -> UInt32 { UInt32(component.clamped(to: 0...255).rounded()) }
     return UInt32(alpha) << 24 | level(color.red) << 16 | level(color.green) << 8
       | level(color.blue)
   }

@@ -1,7 +1,7 @@
 package import CX11
 
-/// A connection to an X server that can show the program: TrueColor, all names interned. Whoever holds something
-/// that lives on the server holds the connection too; it is closed with the last of them.
+/// A connection to an X server that can show the program: TrueColor, all names interned. Whoever holds
+/// something that lives on the server holds the connection too; it is closed with the last of them.
 @MainActor
 package final class XConnection {
   package let display: OpaquePointer
@@ -15,8 +15,8 @@ package final class XConnection {
   package let colormap: Colormap
   package let format: PixelFormat
   package let atoms: AtomTable
-  /// Nothing, for those who ask Xlib for defaults, as Xft does: it would read what the root window's property holds, and
-  /// any file that this names.
+  /// Nothing, for those who ask Xlib for defaults, as Xft does: it would read what the root window's property
+  /// holds, and any file that this names.
   private let resources: XrmDatabase?
   /// Whether the server can blend pictures: RENDER is there, new enough and knows the visual.
   package let hasRender: Bool
@@ -35,7 +35,7 @@ package final class XConnection {
     resources = XrmGetStringDatabase("")
     XrmSetDatabase(display, resources)
     ProtocolErrors.install()
-    LostServer.install(on: display)
+    ConnectionLoss.install(on: display)
 
     self.display = display
     self.name = name
@@ -57,8 +57,8 @@ package final class XConnection {
     XrmDestroyDatabase(resources)
   }
 
-  /// Runs requests that may be refused, such as those about other programs' windows, and returns what the server
-  /// said against them. Costs two round trips.
+  /// Runs requests that may be refused, such as those about other programs' windows, and returns what the
+  /// server said against them. Costs two round trips.
   package func trappingErrors(_ requests: () -> Void) -> [ProtocolError] {
     XSync(display, 0)
     let first = XNextRequest(display)
@@ -104,7 +104,8 @@ private let renderMinorVersion: Int32 = 10
 private func canRender(_ display: OpaquePointer, _ visual: UnsafeMutablePointer<Visual>) -> Bool {
   var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
   var (major, minor): (Int32, Int32) = (0, 0)
-  // Asked of the core protocol first: libXrender's own question writes to standard error when the answer is no.
+  // Asked of the core protocol first: libXrender's own question writes to standard error when the answer is
+  // no.
   guard XQueryExtension(display, "RENDER", &opcode, &event, &error) != 0 else { return false }
   ProtocolErrors.name(Int(opcode), "RENDER")
   return XRenderQueryVersion(display, &major, &minor) != 0

@@ -1,9 +1,10 @@
 package import CX11
 
-/// Reads and writes of window properties. Values of format 32 are C longs, 64 bits wide here, whatever the name says.
+/// Reads and writes of window properties. Values of format 32 are C longs, 64 bits wide here, whatever the
+/// name says.
 @MainActor
 package struct XProperty {
-  /// A property longer than this, in bytes, is not read: nobody's settings are.
+  /// A property longer than this, in bytes, is not read: no settings are that long.
   private static let largestLength = 1 << 20
 
   let display: OpaquePointer

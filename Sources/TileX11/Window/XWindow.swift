@@ -4,9 +4,9 @@ package import TileGeometry
 
 /// The program's one window: made with all its properties, unmapped.
 ///
-/// Its background is the scene's colour and its contents keep to the top left corner while its size changes, so
-/// that the server clears only what is new, and clears it to what will stand there. Without a background the
-/// new parts would show whatever the screen held before.
+/// Its background is the scene's colour and its contents keep to the top left corner while its size changes,
+/// so that the server clears only what is new, and clears it to what will stand there. Without a background
+/// the new parts would show whatever the screen held before.
 @MainActor
 package final class XWindow {
   package let connection: XConnection
@@ -14,7 +14,7 @@ package final class XWindow {
   /// The size asked for at creation, in device pixels.
   package let initialWidth: Int
   package let initialHeight: Int
-  /// What tells the window manager of frames; nil when the server cannot hold it.
+  /// `_NET_WM_SYNC_REQUEST_COUNTER`, which says which frames are shown; nil when the server cannot hold it.
   private let frameCounter: SyncCounter?
   private var startup: StartupNotification?
   private var background: Color?
@@ -79,7 +79,7 @@ package final class XWindow {
     }
     guard let startup else { return }
     property(.netStartupID).set(startup.id, type: connection.atoms[.utf8String])
-    if let time = startup.userTime { noteUserAction(at: time) }
+    if let time = startup.userTime { setUserTime(time) }
   }
 
   package func property(_ name: AtomName) -> XProperty {
@@ -100,7 +100,7 @@ package final class XWindow {
     property(.netWMIconName).set(title, type: connection.atoms[.utf8String])
   }
 
-  /// Tells the window manager the smallest size at another scale.
+  /// Sets `WM_NORMAL_HINTS`, the smallest size, for another scale.
   package func setScale(_ scale: Double) {
     var size = WindowHints.sizeHints(scale: scale)
     XSetWMNormalHints(connection.display, id, &size)
@@ -117,8 +117,9 @@ package final class XWindow {
     XMapWindow(connection.display, id)
   }
 
-  /// Says when the person last did something in this window: it decides which window may take the keyboard.
-  package func noteUserAction(at time: Time) {
+  /// Sets `_NET_WM_USER_TIME`, when the person last did something in this window: it decides which window may
+  /// take the keyboard.
+  package func setUserTime(_ time: Time) {
     property(.netWMUserTime).set([Int(time)], type: Int(XA_CARDINAL))
   }
 }
@@ -129,7 +130,7 @@ extension XWindow {
   /// Masks that make a message to the root window reach the window manager.
   private static let managerMask = SubstructureNotifyMask | SubstructureRedirectMask
 
-  /// Asks the window manager to fill the screen, or to end that.
+  /// Toggles `_NET_WM_STATE_FULLSCREEN` through the window manager.
   package func toggleFullScreen() {
     let toggle = 2  // 0 removes, 1 adds
     let fromApplication = 1
@@ -141,21 +142,26 @@ extension XWindow {
     XSendEvent(connection.display, connection.root, 0, Self.managerMask, &event)
   }
 
-  /// Tells the window manager that a frame of the size it announced with this number has been sent to the screen.
-  package func tellFrame(number: Int64) {
-    frameCounter?.set(number)
+  /// Answers `_NET_WM_SYNC_REQUEST`: a frame of the size that was announced with this value has been sent to
+  /// the screen.
+  package func acknowledgeSyncRequest(_ value: Int64) {
+    frameCounter?.set(value)
   }
 
-  /// Answers the window manager's question whether the program still listens: the same message back to the root.
-  package func answer(ping: XClientMessageEvent) {
-    var event = XEvent()
-    event.xclient = ping
+  /// Answers `_NET_WM_PING`, the window manager's question whether the program still listens: the same
+  /// message to the root.
+  ///
+  /// - Parameter values: the message's five.
+  package func answerPing(_ values: [Int]) {
+    var event = message(.wmProtocols)
     event.xclient.window = connection.root
+    event.xclient.format = 32
+    event.xclient.data.l = (values[0], values[1], values[2], values[3], values[4])
     XSendEvent(connection.display, connection.root, 0, Self.managerMask, &event)
   }
 
-  /// Tells the desktop that the launch is complete. To be called when the first frame is there; later calls do
-  /// nothing.
+  /// Sends the startup notification protocol's `remove` message: the launch is complete. To be called when
+  /// the first frame is there; later calls do nothing.
   package func completeStartup() {
     guard let startup else { return }
     self.startup = nil

@@ -1,5 +1,5 @@
 import TileScene
-import TileX11
+import TileText
 
 extension Launch {
   /// The fonts to draw with; says so where the person's choice is not installed.

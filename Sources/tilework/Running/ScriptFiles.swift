@@ -1,5 +1,5 @@
+import TileRaster
 import TileScene
-import TileX11
 
 /// Writes what a script asks for.
 @MainActor

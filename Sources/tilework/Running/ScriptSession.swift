@@ -1,5 +1,6 @@
+import TileRaster
 package import TileScene
-import TileX11
+import TileText
 
 /// The program with a script: in virtual time and without a window, so that what a desktop says and does is of no
 /// concern. Only the server painter needs a display.
@@ -33,18 +34,7 @@ package struct ScriptSession {
   }
 
   private func painter(_ fonts: FontBook) throws(Failure) -> any ScreenshotPainter {
-    guard options.painter == .server else { return RasterPainter(fonts: fonts, symbols: .embedded()) }
-    let connection: XConnection
-    do throws(ConnectionError) {
-      connection = try XConnection()
-    } catch {
-      throw Failure(.noDisplay, error.description)
-    }
-    do throws(PainterError) {
-      return try ServerPainter(
-        connection: connection, window: connection.root, fonts: fonts, symbols: .embedded())
-    } catch {
-      throw Failure(.noDisplay, error.description)
-    }
+    options.painter == .server
+      ? try serverPainter(fonts) : RasterPainter(fonts: fonts, symbols: .embedded())
   }
 }

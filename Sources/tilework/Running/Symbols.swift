@@ -1,6 +1,6 @@
 import TileAssets
 import TileGeometry
-import TileX11
+import TileRaster
 
 extension SymbolLibrary {
   /// The symbols the program carries, on their grid of 24 × 24.

@@ -1,6 +1,8 @@
 import Glibc
 import TileGeometry
+import TileRaster
 import TileScene
+import TileText
 import TileX11
 
 /// The program with a window: for a person or for an exercise.
@@ -51,7 +53,7 @@ struct WindowSession {
       }
     }
     loop.onWriteState = writeState
-    LostServer.beforeExit = writeState
+    ConnectionLoss.beforeExit = writeState
     let end: LoopEnd
     if let seconds = options.exercise {
       end = Exercise(seconds: seconds, linger: options.linger).run(loop, content)

@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import TileX11
+import TileRaster
 
-/// The program with its window on a desktop, and a person who uses it. Places are points from the window's top left
-/// corner; one point is one pixel.
+/// The program with its window on a desktop, and a person who uses it. Places are points from the window's
+/// top left corner; one point is one pixel.
 final class OpenWindow {
   let desktop: Desktop
   let run: ProgramRun

@@ -1,6 +1,6 @@
 import Foundation
 import TestSupport
-import TileX11
+import TileRaster
 
 /// The built program, started with arguments and an environment of its own, killed when the value goes.
 ///

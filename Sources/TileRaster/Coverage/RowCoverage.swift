@@ -1,0 +1,33 @@
+/// What a row of a mask covers of a row of pixels: edges to be blended and a run between them that is full.
+struct RowCoverage {
+  /// Places in the row of pixels, 0…its count: nothing before `start` or from `end` on, everything from
+  /// `fullStart` up to `fullEnd`.
+  let start: Int
+  let fullStart: Int
+  let fullEnd: Int
+  let end: Int
+  /// The coverage of the row's first pixel, as the left edge has it and as the right edge has it: between
+  /// them the mask is stretched.
+  let left: UnsafePointer<UInt8>
+  let right: UnsafePointer<UInt8>
+
+  /// - Parameters:
+  ///   - bytes: the mask's row.
+  ///   - left: the mask's first column, in the row of pixels.
+  ///   - wider: columns that the shape is wider than the mask.
+  ///   - count: pixels in the row.
+  @inline(__always)
+  init(_ row: CoverageRows.Row, _ bytes: UnsafePointer<UInt8>, left: Int, wider: Int, count: Int) {
+    // Not `clamped(to:)`: its range would be checked in every row.
+    @inline(__always)
+    func place(_ column: Int, _ first: Int) -> Int { min(max(column &+ first, 0), count) }
+    // Rows that cover nothing are not stretched.
+    let right = row.start < row.end ? left &+ wider : left
+    start = place(row.start, left)
+    fullStart = place(row.fullStart, left)
+    fullEnd = place(row.fullEnd, right)
+    end = place(row.end, right)
+    self.left = bytes - left
+    self.right = bytes - right
+  }
+}

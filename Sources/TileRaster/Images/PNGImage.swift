@@ -1,0 +1,84 @@
+import CFreeType
+
+/// Pixels of 8 bits a channel, row by row from the top left: red, green, blue and, where there is one,
+/// opacity (not premultiplied).
+package struct PNGImage: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let hasAlpha: Bool
+  package var bytes: [UInt8]
+
+  /// Bytes a pixel: 3 or 4.
+  package var channels: Int { hasAlpha ? 4 : 3 }
+
+  /// Traps when `bytes` does not hold width × height pixels, or there are none.
+  package init(width: Int, height: Int, hasAlpha: Bool, bytes: [UInt8]) {
+    precondition(width > 0 && height > 0, "an image has pixels")
+    precondition(bytes.count == width * height * (hasAlpha ? 4 : 3), "bytes fit the size")
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    self.bytes = bytes
+  }
+
+  /// The channels of one pixel.
+  package subscript(x: Int, y: Int) -> [UInt8] {
+    let start = (y * width + x) * channels
+    return Array(bytes[start..<start + channels])
+  }
+}
+
+extension PNGImage {
+  /// Reads a file, whatever kind of PNG it is. Opacity is kept where the file has it.
+  ///
+  /// - Throws: `PNGError` with the file and libpng's reason.
+  package init(contentsOf file: String) throws(PNGError) {
+    var image = png_image()
+    image.version = tilework_png_version
+    defer { png_image_free(&image) }
+    guard png_image_begin_read_from_file(&image, file) != 0 else { throw PNGError(file, image) }
+    let hasAlpha = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) != 0
+    image.format = hasAlpha ? tilework_png_rgba : tilework_png_rgb
+    let (width, height) = (Int(image.width), Int(image.height))
+    var bytes = [UInt8](repeating: 0, count: width * height * (hasAlpha ? 4 : 3))
+    guard png_image_finish_read(&image, nil, &bytes, 0, nil) != 0 else {
+      throw PNGError(file, image)
+    }
+    self.init(width: width, height: height, hasAlpha: hasAlpha, bytes: bytes)
+  }
+
+  /// Writes a file; the same pixels give the same bytes on every run.
+  ///
+  /// - Throws: `PNGError` with the file and libpng's reason. No half-written file is left.
+  package func write(to file: String) throws(PNGError) {
+    var image = png_image()
+    image.version = tilework_png_version
+    image.width = UInt32(width)
+    image.height = UInt32(height)
+    image.format = hasAlpha ? tilework_png_rgba : tilework_png_rgb
+    defer { png_image_free(&image) }
+    guard png_image_write_to_file(&image, file, 0, bytes, 0, nil) != 0 else {
+      throw PNGError(file, image)
+    }
+  }
+}
+
+/// A picture file that could not be read or written.
+package struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var file: String
+  package var reason: String
+
+  package init(file: String, reason: String) {
+    self.file = file
+    self.reason = reason
+  }
+
+  fileprivate init(_ file: String, _ image: png_image) {
+    let reason = withUnsafeBytes(of: image.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    self.init(file: file, reason: reason)
+  }
+
+  package var description: String { "\(file): \(reason)" }
+}

@@ -1,0 +1,35 @@
+package import TileGeometry
+
+/// Where a raster painter's pixels go: memory from which a window is shown, or memory alone.
+@MainActor
+package protocol PixelTarget: AnyObject {
+  /// Whether the last frame is still being read, so that nothing may be painted over it.
+  var isBusy: Bool { get }
+
+  /// The part of a picture of this size that the target can show: at least one pixel.
+  func frame(width: Int, height: Int) -> PixelRect
+
+  /// Where to paint a picture of that frame. What was painted before is lost.
+  func makeBuffer(_ frame: PixelRect) -> PixelBuffer
+
+  /// Shows parts of the picture, which lie in its frame.
+  func show(_ parts: [PixelRect])
+}
+
+/// Pixels in memory alone, for pictures in files.
+@MainActor
+final class MemoryTarget: PixelTarget {
+  private let storage = PixelStorage()
+
+  var isBusy: Bool { false }
+
+  func frame(width: Int, height: Int) -> PixelRect {
+    PixelRect(x: 0, y: 0, width: max(width, 1), height: max(height, 1))
+  }
+
+  func makeBuffer(_ frame: PixelRect) -> PixelBuffer {
+    storage.buffer(frame)
+  }
+
+  func show(_ parts: [PixelRect]) {}
+}

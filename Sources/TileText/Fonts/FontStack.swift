@@ -1,0 +1,119 @@
+import CFreeType
+import TileScene
+
+/// The fonts of one weight, best first: the interface's own, then what else is installed, each known by its
+/// pattern before any is opened.
+final class FontOrder {
+  let pattern: FontPattern
+  /// The interface's own.
+  let best: FontPattern
+  /// Fonts that each add characters the ones before lack, without old bitmap fonts, which come in sizes of
+  /// their own. Only looked for when the best font lacks a character: sorting all that is installed takes
+  /// longer than a frame.
+  private(set) lazy var others = pattern.sorted(trimmed: true).filter { $0.isColored || $0.flag(FC_SCALABLE) }
+  /// Fonts of pictures in colour, for characters that are pictures first: many fonts of letters have plain
+  /// ones of them.
+  private(set) lazy var pictures =
+    FontPattern.pictures()?.sorted(trimmed: false).filter(\.isColored) ?? []
+
+  init?(family: String, weight: FontSpec.Weight) {
+    guard let pattern = FontPattern(family: family, weight: weight), let best = pattern.match() else {
+      return nil
+    }
+    self.pattern = pattern
+    self.best = best
+  }
+}
+
+/// The fonts for one size and weight, opened when a character first needs them.
+final class FontStack {
+  let primary: FontFace
+  let metrics: FontMetrics
+  /// Advance of the widest of the ten digits, in pixels.
+  private(set) lazy var digitAdvance =
+    "0123456789".map { TextLine(String($0), in: self, tabularDigits: false).width }.max() ?? 0
+  let shaper: TextShaper
+
+  /// Characters remembered: those of a large library's titles in Chinese.
+  static let characterLimit = 4_096
+
+  private let library: FontLibrary
+  private let order: FontOrder
+  private let size: Double
+  private var opened: [ObjectIdentifier: FontFace?] = [:]
+  /// Nil for characters no font has, so that none is searched for twice.
+  private var faces = BoundedCache<Character, FontFace?>(limit: characterLimit)
+  /// The same for ASCII's characters, most of what is ever asked for.
+  private var asciiFaces = [FontFace??](repeating: nil, count: 128)
+  /// Searches for a font so far.
+  private(set) var searches = 0
+
+  init?(_ library: FontLibrary, order: FontOrder, size: Double, shaper: TextShaper) {
+    guard let prepared = order.pattern.prepared(order.best, size: size),
+      let primary = FontFace(library, pattern: prepared, size: size)
+    else { return nil }
+    self.library = library
+    self.order = order
+    self.size = size
+    self.shaper = shaper
+    self.primary = primary
+    metrics = primary.makeMetrics()
+    opened[ObjectIdentifier(order.best)] = primary
+  }
+
+  /// Characters remembered, beside those of ASCII.
+  var remembered: Int { faces.count }
+
+  /// The font that draws a character with all its marks and parts; nil where none has so much as its base.
+  func face(of character: Character) -> FontFace? {
+    guard let ascii = character.asciiValue else {
+      return faces.value(character) { (search(character), 1) }
+    }
+    if let known = asciiFaces[Int(ascii)] { return known }
+    let face = search(character)
+    asciiFaces[Int(ascii)] = .some(face)
+    return face
+  }
+
+  private func search(_ character: Character) -> FontFace? {
+    searches += 1
+    // Selectors and joiners are for the font to use, if it knows them.
+    let parts = Array(character.unicodeScalars).filter { !$0.isInvisible }
+    guard let base = parts.first else { return nil }
+    if character.isPicture, let face = firstFace(in: order.pictures, having: parts) { return face }
+    return firstFace(having: parts) ?? firstFace(having: [base])
+  }
+
+  private func firstFace(having scalars: [Unicode.Scalar]) -> FontFace? {
+    firstFace(in: [order.best], having: scalars) ?? firstFace(in: order.others, having: scalars)
+  }
+
+  /// The first of these fonts that has all of them.
+  private func firstFace(in fonts: [FontPattern], having scalars: [Unicode.Scalar]) -> FontFace? {
+    for font in fonts where scalars.allSatisfy(font.covers) {
+      guard let face = face(font) else { continue }
+      let glyphs = scalars.compactMap(face.glyph)
+      if glyphs.count == scalars.count, !face.isColored || face.drawsPictures(like: glyphs[0]) { return face }
+    }
+    return nil
+  }
+
+  private func face(_ font: FontPattern) -> FontFace? {
+    if let known = opened[ObjectIdentifier(font)] { return known }
+    let face = order.pattern.prepared(font, size: size).flatMap {
+      FontFace(library, pattern: $0, size: size)
+    }
+    opened[ObjectIdentifier(font)] = .some(face)
+    return face
+  }
+}
+
+extension Character {
+  /// Whether it is to be seen as a picture in colour, as Unicode's standard 51 says: by itself, or because it
+  /// asks for it.
+  fileprivate var isPicture: Bool {
+    let scalars = unicodeScalars
+    if scalars.contains("\u{FE0E}") { return false }
+    return scalars.contains("\u{FE0F}") || scalars.contains(where: \.properties.isEmojiPresentation)
+  }
+}

@@ -1,0 +1,59 @@
+import CX11  // whose headers declare ppoll
+import Glibc
+import TileScene
+
+/// File descriptors that the event loop sleeps on, each with what handles it: the display, signals, inotify,
+/// a bus, the eventfd of a worker.
+@MainActor
+struct DescriptorSources {
+  /// Reads what there is and returns what the scene is to do for it, at that scene time.
+  typealias Handler = @MainActor (_ now: Double) -> [Action]
+
+  private var handlers: [Int32: Handler] = [:]
+  /// Kept for poll(2), in the order in which they were added.
+  private var entries: [pollfd] = []
+
+  /// Adds a descriptor, or gives one that is there already another handler.
+  mutating func add(_ descriptor: Int32, handler: @escaping Handler) {
+    if handlers.updateValue(handler, forKey: descriptor) == nil {
+      entries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+  }
+
+  /// Removes a descriptor. Unknown ones are left alone.
+  mutating func remove(_ descriptor: Int32) {
+    guard handlers.removeValue(forKey: descriptor) != nil else { return }
+    entries.removeAll { $0.fd == descriptor }
+  }
+
+  func handler(of descriptor: Int32) -> Handler? {
+    handlers[descriptor]
+  }
+
+  /// Sleeps until a descriptor has something to say, for so many seconds at most, which may be without end.
+  /// Returns those that have.
+  ///
+  /// - Parameter ignored: a descriptor not to be woken by, this time.
+  mutating func wait(for seconds: Double, ignoring ignored: Int32? = nil) -> [Int32] {
+    for place in entries.indices {
+      entries[place].revents = 0
+      // poll(2) skips descriptors without anything to wait for only where they are negative.
+      if entries[place].fd == ignored { entries[place].fd = ~entries[place].fd }
+    }
+    defer {
+      for place in entries.indices where entries[place].fd < 0 { entries[place].fd = ~entries[place].fd }
+    }
+    guard Self.poll(&entries, for: seconds) > 0 else { return [] }
+    return entries.lazy.filter { $0.revents != 0 }.map(\.fd)
+  }
+
+  /// To the nanosecond, as whole milliseconds would make 60 frames a second uneven.
+  private static func poll(_ entries: inout [pollfd], for seconds: Double) -> Int32 {
+    let century = 3.2e9  // seconds
+    guard seconds < century else { return ppoll(&entries, nfds_t(entries.count), nil, nil) }
+    // Rounded up, so that no wait ends before its time.
+    let nanoseconds = Int((seconds * 1e9).rounded(.up))
+    var timeout = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+    return ppoll(&entries, nfds_t(entries.count), &timeout, nil)
+  }
+}

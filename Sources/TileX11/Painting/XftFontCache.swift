@@ -1,0 +1,34 @@
+import CX11
+import TileText
+
+/// Fonts as Xft draws them on one server, opened when they are first drawn.
+final class XftFontCache {
+  /// A face is kept as long as its font, so that no other one takes its place in the keys.
+  private struct Known {
+    var face: FontFace
+    var font: XftFace?
+  }
+
+  /// Fonts kept open, as many as `FontBook` keeps of them in use: three faces in each of its stacks.
+  private static let limit = 144
+
+  private let device: RenderDevice
+  private var known = BoundedCache<ObjectIdentifier, Known>(limit: limit)
+  /// The last one asked for: most glyphs of a line are of one face.
+  private var last: Known?
+
+  init(device: RenderDevice) {
+    self.device = device
+  }
+
+  /// Nil where Xft cannot open it. Valid as long as it is kept here: until the next frame at least.
+  func font(of face: FontFace) -> UnsafeMutablePointer<XftFont>? {
+    if let last, last.face === face { return last.font?.font }
+    let found = known.value(ObjectIdentifier(face)) {
+      let font = XftFace(device.connection, display: device.display, pattern: face.pattern)
+      return (Known(face: face, font: font), 1)
+    }
+    last = found
+    return found.font?.font
+  }
+}

@@ -1,0 +1,21 @@
+import TileRaster
+import TileText
+import TileX11
+
+extension ScriptSession {
+  /// A painter that draws a script's pictures with an X server's own means, in no window.
+  func serverPainter(_ fonts: FontBook) throws(Failure) -> any ScreenshotPainter {
+    let connection: XConnection
+    do throws(ConnectionError) {
+      connection = try XConnection()
+    } catch {
+      throw Failure(.noDisplay, error.description)
+    }
+    do throws(PainterError) {
+      return try ServerPainter(
+        connection: connection, window: connection.root, fonts: fonts, symbols: .embedded())
+    } catch {
+      throw Failure(.noDisplay, error.description)
+    }
+  }
+}
