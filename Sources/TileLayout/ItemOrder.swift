@@ -19,7 +19,7 @@ extension Range: ItemOrder where Bound == Int {
   }
 }
 
-/// What tells an item from every other one: its id, and how many items before it carry the same one.
+/// What identifies an item among all others: its id, and how many items before it carry the same one.
 struct ItemIdentity<ID: Hashable & Sendable>: Hashable, Sendable {
   let id: ID
   var occurrence = 0

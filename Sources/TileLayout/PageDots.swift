@@ -1,6 +1,6 @@
 public import TileTiming
 
-/// The row of dots that tells which page is the current one, each dot fading between two opacities.
+/// The row of dots that shows which page is the current one, each dot fading between two opacities.
 ///
 /// It holds what is still fading and nothing else, so it costs what is seen to change, not what there are.
 public struct PageDots: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct PageDots: Equatable, Sendable {
 
   /// What stands below the pages.
   public enum Indicator: String, Hashable, Sendable {
-    /// No pages, nothing to tell.
+    /// No pages, no indicator.
     case none
     case dots
     /// "3 / 40": more dots than fit.

@@ -61,7 +61,7 @@ public struct Pager: Equatable, Sendable {
   /// the one aimed at before; 0 without pages.
   public private(set) var page: Int
 
-  /// Where the pages are and go. Its target is `page` unless somebody holds them.
+  /// Where the pages are and go. Its target is `page` unless a drag holds them.
   var offset: AnimatedValue<Double>
   var drag = DragState.idle
   /// The dots, while they fit: as they are, and as they will be after each change of the current one that the

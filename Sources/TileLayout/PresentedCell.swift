@@ -1,6 +1,6 @@
 public import TileGeometry
 
-/// One cell of a morphing grid as it is seen at one moment.
+/// One cell of a morphing grid or a pager as it is presented at one time.
 public struct PresentedCell<ID: Hashable & Sendable>: Hashable, Sendable {
   public var id: ID
   /// Position in the ids; for a leaving cell the position it had.

@@ -4,7 +4,7 @@ public import TileGeometry
 // the rows saves the division that `frame(at:)` needs to find an item's row.
 
 extension UniformGrid {
-  /// Fills `frames` with the frames of the items of a range, each bit for bit as `frame(at:)` tells it.
+  /// Fills `frames` with the frames of the items of a range, each bit for bit as `frame(at:)` returns it.
   ///
   /// An index past the last item continues the rows; indices below 0 are left out.
   ///
