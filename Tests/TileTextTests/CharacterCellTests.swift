@@ -66,7 +66,7 @@ struct CharacterCellTests {
   func hebrew() {
     let cells = cells("אבג")
     let widths = ["א", "ב", "ג"].map(width)
-    #expect(cells.allSatisfy(\.isRightToLeft))
+    #expect(cells.map(\.isRightToLeft) == [true, true, true])
     #expect(isNear(cells[0].leading, widths.reduce(0, +)))
     #expect(isNear(cells[0].trailing, widths[1] + widths[2]))
     #expect(isNear(cells[2].trailing, 0))
