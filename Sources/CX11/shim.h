@@ -95,12 +95,13 @@ static inline XIC tilework_create_ic_on_the_spot(
     XICCallback *caret, XICCallback *done)
 {
     XVaNestedList preedit = XVaCreateNestedList(
-        0, XNSpotLocation, spot, XNPreeditStartCallback, start, XNPreeditDrawCallback, draw, XNPreeditCaretCallback,
-        caret, XNPreeditDoneCallback, done, NULL);
+        0, XNSpotLocation, spot, XNPreeditStartCallback, start, XNPreeditDrawCallback, draw,
+        XNPreeditCaretCallback, caret, XNPreeditDoneCallback, done, NULL);
     if (preedit == NULL)
         return NULL;
     XIC context = XCreateIC(
-        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit,
+        NULL);
     XFree(preedit);
     return context;
 }
@@ -112,7 +113,8 @@ static inline XIC tilework_create_ic_over_the_spot(
     if (preedit == NULL)
         return NULL;
     XIC context = XCreateIC(
-        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit,
+        NULL);
     XFree(preedit);
     return context;
 }

@@ -22,8 +22,8 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Key {
-  /// The key an X keysym name stands for, as in `Page_Down`, `KP_Left`, `plus`, `eacute`, `U20AC` or `g`; nil for keys
-  /// without a meaning here. Keypad keys fold onto the main ones.
+  /// The key an X keysym name stands for, as in `Page_Down`, `KP_Left`, `plus`, `eacute`, `U20AC` or `g`; nil
+  /// for keys without a meaning here. Keypad keys fold onto the main ones.
   package init?(keysymName name: String) {
     let plain = name.hasPrefix("KP_") ? String(name.dropFirst(3)) : name
     if let known = Self.named[plain] {
@@ -57,24 +57,24 @@ extension Key {
     "BackSpace": .backspace, "Delete": .delete,
   ]
 
-  /// Names of the printable keysyms that are longer than their character: ASCII, what the keypad has, and Latin-1.
+  /// Names of the printable keysyms that are longer than their character.
   private static let printable: [String: Character] = {
     let names = """
       exclam ! quotedbl " numbersign # dollar $ percent % ampersand & apostrophe ' parenleft ( parenright )
-      asterisk * plus + comma , minus - period . slash / colon : semicolon ; less < equal = greater > question ?
-      at @ bracketleft [ backslash \\ bracketright ] asciicircum ^ underscore _ grave ` braceleft { bar |
-      braceright } asciitilde ~
-      Multiply * Add + Separator , Subtract - Decimal . Divide / Equal =
-      exclamdown ¡ cent ¢ sterling £ currency ¤ yen ¥ brokenbar ¦ section § diaeresis ¨ copyright © ordfeminine ª
-      guillemotleft « notsign ¬ registered ® macron ¯ degree ° plusminus ± twosuperior ² threesuperior ³ acute ´
-      mu µ paragraph ¶ periodcentered · cedilla ¸ onesuperior ¹ masculine º guillemotright » onequarter ¼
-      onehalf ½ threequarters ¾ questiondown ¿
-      Agrave À Aacute Á Acircumflex Â Atilde Ã Adiaeresis Ä Aring Å AE Æ Ccedilla Ç Egrave È Eacute É
-      Ecircumflex Ê Ediaeresis Ë Igrave Ì Iacute Í Icircumflex Î Idiaeresis Ï ETH Ð Ntilde Ñ Ograve Ò Oacute Ó
-      Ocircumflex Ô Otilde Õ Odiaeresis Ö multiply × Oslash Ø Ugrave Ù Uacute Ú Ucircumflex Û Udiaeresis Ü
-      Yacute Ý THORN Þ ssharp ß agrave à aacute á acircumflex â atilde ã adiaeresis ä aring å ae æ ccedilla ç
-      egrave è eacute é ecircumflex ê ediaeresis ë igrave ì iacute í icircumflex î idiaeresis ï eth ð ntilde ñ
-      ograve ò oacute ó ocircumflex ô otilde õ odiaeresis ö division ÷ oslash ø ugrave ù uacute ú ucircumflex û
+      asterisk * plus + comma , minus - period . slash / colon : semicolon ; less < equal = greater >
+      question ? at @ bracketleft [ backslash \\ bracketright ] asciicircum ^ underscore _ grave `
+      braceleft { bar | braceright } asciitilde ~ Multiply * Add + Separator , Subtract - Decimal . Divide /
+      Equal = exclamdown ¡ cent ¢ sterling £ currency ¤ yen ¥ brokenbar ¦ section § diaeresis ¨
+      copyright © ordfeminine ª guillemotleft « notsign ¬ registered ® macron ¯ degree ° plusminus ±
+      twosuperior ² threesuperior ³ acute ´ mu µ paragraph ¶ periodcentered · cedilla ¸
+      onesuperior ¹ masculine º guillemotright » onequarter ¼ onehalf ½ threequarters ¾
+      questiondown ¿ Agrave À Aacute Á Acircumflex Â Atilde Ã Adiaeresis Ä Aring Å AE Æ Ccedilla Ç
+      Egrave È Eacute É Ecircumflex Ê Ediaeresis Ë Igrave Ì Iacute Í Icircumflex Î Idiaeresis Ï
+      ETH Ð Ntilde Ñ Ograve Ò Oacute Ó Ocircumflex Ô Otilde Õ Odiaeresis Ö multiply × Oslash Ø
+      Ugrave Ù Uacute Ú Ucircumflex Û Udiaeresis Ü Yacute Ý THORN Þ ssharp ß agrave à aacute á
+      acircumflex â atilde ã adiaeresis ä aring å ae æ ccedilla ç egrave è eacute é ecircumflex ê
+      ediaeresis ë igrave ì iacute í icircumflex î idiaeresis ï eth ð ntilde ñ ograve ò oacute ó
+      ocircumflex ô otilde õ odiaeresis ö division ÷ oslash ø ugrave ù uacute ú ucircumflex û
       udiaeresis ü yacute ý thorn þ ydiaeresis ÿ EuroSign €
       """
     let words = names.split { $0 == " " || $0 == "\n" }

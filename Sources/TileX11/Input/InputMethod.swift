@@ -3,11 +3,11 @@ import Glibc
 package import TileGeometry
 package import TileScene
 
-/// The input method of a window, by Xlib's own protocol (XIM). Without a server of one Xlib composes dead keys and Compose
-/// sequences itself.
+/// The input method of a window, by Xlib's own protocol (XIM). Without a server of one Xlib composes dead
+/// keys and Compose sequences itself.
 ///
-/// Opened when text is first wanted, as reading the Compose table takes some milliseconds. Xlib calls back in the midst of its
-/// functions; what it says then waits in `takeActions`.
+/// Opened when text is first wanted, as reading the Compose table takes some milliseconds. Xlib calls back in
+/// the midst of its functions; what it says then waits in `takeActions`.
 @MainActor
 package final class InputMethod {
   private let window: XWindow
@@ -64,8 +64,8 @@ package final class InputMethod {
     }
   }
 
-  /// Says where the input method's own windows should be: beneath the caret, which is in pixels of the window. Asks only when
-  /// that changes, since the input method's server answers.
+  /// Says where the input method's own windows should be: beneath the caret, which is in pixels of the
+  /// window. Asks only when that changes, since the input method's server answers.
   package func follow(caret: PixelRect) {
     guard wantsText, followsSpot, let context else { return }
     let place = XPoint(x: Int16(clamping: caret.x), y: Int16(clamping: caret.maxY))
@@ -118,7 +118,8 @@ extension InputMethod {
     return isKept
   }
 
-  /// What a key that the input method left types, or what it commits as a key without a code; nil while no text is wanted.
+  /// What a key that the input method left types, or what it commits as a key without a code; nil while no
+  /// text is wanted.
   package func text(of event: inout XKeyEvent) -> String? {
     guard wantsText else { return nil }
     let isCommitted = event.keycode == 0
@@ -188,7 +189,8 @@ extension InputMethod {
     hasFocus = false
   }
 
-  /// Text of any language, whatever the locale: where that is not in UTF-8 Xlib takes the one that every system has.
+  /// Text of any language, whatever the locale: where that is not in UTF-8 Xlib takes the one that every
+  /// system has.
   private func useLocale() {
     if setlocale(LC_CTYPE, "") == nil || !isUnicodeLocale { setlocale(LC_CTYPE, "C.UTF-8") }
   }
@@ -202,8 +204,8 @@ extension InputMethod {
     Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
   }
 
-  /// Takes the first style there is: composed text in the field itself, or in a window over it, or wherever the input method
-  /// shows it.
+  /// Takes the first style there is: composed text in the field itself, or in a window over it, or wherever
+  /// the input method shows it.
   private func makeContext(_ method: XIM) {
     let styles = Set(self.styles(of: method))
     let quiet = [XIMStyle(XIMStatusNothing), XIMStyle(XIMStatusNone)]
@@ -312,7 +314,8 @@ extension InputMethod {
   }
 }
 
-/// Runs on the thread that talks to the server, which is the main one: Xlib calls back out of its own functions.
+/// Runs on the thread that talks to the server, which is the main one: Xlib calls back out of its own
+/// functions.
 private func call(_ client: XPointer?, _ body: @MainActor (InputMethod) -> Void) {
   guard let client else { return }
   nonisolated(unsafe) let pointer = UnsafeRawPointer(client)
@@ -347,7 +350,8 @@ private let preeditCaretMoved: XICProc = { _, client, data in
   nonisolated(unsafe) let move = UnsafeMutableRawPointer(data).assumingMemoryBound(
     to: XIMPreeditCaretCallbackStruct.self)
   call(client) { method in
-    move.pointee.position = Int32(clamping: method.moveCaret(move.pointee.direction, Int(move.pointee.position)))
+    move.pointee.position = Int32(
+      clamping: method.moveCaret(move.pointee.direction, Int(move.pointee.position)))
   }
   return 0
 }

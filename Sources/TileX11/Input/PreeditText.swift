@@ -1,7 +1,7 @@
 package import TileScene
 
-/// The text an input method is composing, kept as XIM's callbacks change it: in code points, of which each has a look of its
-/// own.
+/// The text an input method is composing, kept as XIM's callbacks change it: in code points, of which each
+/// has a look of its own.
 package struct PreeditText: Hashable, Sendable {
   private var scalars: [Unicode.Scalar] = []
   /// Whether a code point is in the part that is being converted.

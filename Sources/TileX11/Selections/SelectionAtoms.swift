@@ -1,7 +1,8 @@
 package import CX11
-import TileScene
+package import TileScene
 
-/// The names by which ICCCM hands text from program to program; asked for when a person first copies or pastes.
+/// The names by which ICCCM hands text from program to program; asked for when a person first copies or
+/// pastes.
 package struct SelectionAtoms: Sendable {
   package let clipboard: Atom
   package let targets: Atom

@@ -3,8 +3,8 @@ package import TileScene
 
 /// Asks other programs for the text they offer: the requestor's half of ICCCM §2, INCR included.
 ///
-/// Nothing waits for an answer: each piece is taken when the server tells of it. An owner that never answers, or dies
-/// while it sends, leaves a question open that a later one takes the place of.
+/// Nothing waits for an answer: each piece is taken when the server tells of it. An owner that never answers,
+/// or dies while it sends, leaves a question open that a later one takes the place of.
 @MainActor
 package final class SelectionReader {
   /// A question and what has come of it.
@@ -20,7 +20,8 @@ package final class SelectionReader {
     /// That of the pieces.
     var encoding: TextEncoding?
     var text = ArrivingText()
-    /// Whether the text was handed over. What still comes then is only taken away, so that the owner gets done.
+    /// Whether the text was handed over. What still comes then is only taken away, so that the owner gets
+    /// done.
     var isHandedOver = false
   }
 
@@ -58,7 +59,9 @@ package final class SelectionReader {
   package func read(_ event: XEvent) -> String? {
     switch event.type {
     case SelectionNotify:
-      guard event.xselection.requestor == window.id, let place = place(of: event.xselection) else { return nil }
+      guard event.xselection.requestor == window.id, let place = place(of: event.xselection) else {
+        return nil
+      }
       return event.xselection.property == 0 ? refused(place) : readAnswer(place)
     case PropertyNotify:
       guard event.xproperty.window == window.id, event.xproperty.state == PropertyNewValue,

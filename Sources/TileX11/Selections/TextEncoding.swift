@@ -1,4 +1,5 @@
-/// How the text of a selection is written down: ICCCM's STRING is Latin-1, everybody's UTF8_STRING what its name says.
+/// How the text of a selection is written down: ICCCM's STRING is Latin-1, everybody's UTF8_STRING what its
+/// name says.
 package enum TextEncoding: Hashable, Sendable {
   case utf8, latin1
 

@@ -20,7 +20,8 @@ package final class TextSelections {
     if !text.isEmpty { owner.own(selection, text, at: time) }
   }
 
-  /// Asks for what a selection holds. Returns it where it is ours; else it comes with a later event, or never.
+  /// Asks for what a selection holds. Returns it where it is ours; else it comes with a later event, or
+  /// never.
   package func paste(from selection: TextSelection, at time: Time) -> String? {
     if let own = owner.text(selection) { return ArrivingText.line(own) }
     reader.ask(selection, at: time)
