@@ -100,8 +100,8 @@ static inline XIC tilework_create_ic_on_the_spot(
     if (preedit == NULL)
         return NULL;
     XIC context = XCreateIC(
-        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit,
-        NULL);
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes,
+        preedit, NULL);
     XFree(preedit);
     return context;
 }
@@ -113,8 +113,8 @@ static inline XIC tilework_create_ic_over_the_spot(
     if (preedit == NULL)
         return NULL;
     XIC context = XCreateIC(
-        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit,
-        NULL);
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes,
+        preedit, NULL);
     XFree(preedit);
     return context;
 }

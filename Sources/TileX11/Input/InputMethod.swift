@@ -23,6 +23,8 @@ package final class InputMethod {
   private var isComposing = false
   private var preedit = PreeditText()
   private var spot: XPoint?
+  /// What Xlib wants to have for windows over the caret.
+  private var fonts: XFontSet?
   private var actions: [Action] = []
 
   package init(window: XWindow) {
@@ -32,6 +34,7 @@ package final class InputMethod {
   isolated deinit {
     if let context { XDestroyIC(context) }
     if let method { XCloseIM(method) }
+    if let fonts { XFreeFontSet(display, fonts) }
   }
 
   private var display: OpaquePointer { window.connection.display }
@@ -237,9 +240,9 @@ extension InputMethod {
     guard style & XIMStyle(XIMPreeditPosition) != 0 else {
       return tilework_create_ic(method, style, window.id)
     }
-    // Xlib wants fonts here; what the input method draws with is its own affair.
-    guard let fonts = tilework_any_font_set(display) else { return nil }
-    defer { XFreeFontSet(display, fonts) }
+    // Which they are hardly matters: the input method draws with its own.
+    if fonts == nil { fonts = tilework_any_font_set(display) }
+    guard let fonts else { return nil }
     return tilework_create_ic_over_the_spot(method, style, window.id, &point, fonts)
   }
 

@@ -200,7 +200,7 @@ extension EventLoop {
       let hidden = states.contains(connection.atoms[.netWMStateHidden])
       translator.note(hidden: hidden, now: clock.now).forEach(handle)
     case .personActed(let serverTime):
-      lastActed = serverTime
+      if serverTime != CurrentTime { lastActed = serverTime }
       window.noteUserAction(at: serverTime)
     case .destroyed:
       writeDiagnostic("another program destroyed the window")
@@ -267,7 +267,7 @@ extension EventLoop {
     for action in inputMethod.takeActions() { perform(action, at: now) }
   }
 
-  /// Offers a text to other programs. Selections go by the time of the person's deed: without one there is none.
+  /// Offers a text to other programs. Selections go by the time of what the person did: without it there is none.
   private func copy(_ text: String, to selection: TextSelection) {
     if let lastActed { usedSelections().copy(text, to: selection, at: lastActed) }
   }

@@ -2,6 +2,9 @@ package import CX11
 package import TileScene
 
 /// CLIPBOARD and PRIMARY, as ICCCM §2 has programs share them: what is copied here and what is pasted.
+///
+/// What was copied is gone with the program: no clipboard manager is asked to keep it (SAVE_TARGETS), as the
+/// program would have to wait for its answer.
 @MainActor
 package final class TextSelections {
   private let owner: SelectionOwner
