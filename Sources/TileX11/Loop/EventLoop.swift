@@ -267,7 +267,7 @@ extension EventLoop {
     for action in inputMethod.takeActions() { perform(action, at: now) }
   }
 
-  /// Offers a text to other programs. Selections go by the time of what the person did: without it there is none.
+  /// Offers a text to other programs. Selections are dated by what a person did; before that there is none.
   private func copy(_ text: String, to selection: TextSelection) {
     if let lastActed { usedSelections().copy(text, to: selection, at: lastActed) }
   }
