@@ -14,6 +14,9 @@
 #include <poll.h>
 #include <sys/signalfd.h>  // the Glibc module does not have it
 
+// Input methods
+#include <langinfo.h>
+
 // Painting
 #include <X11/extensions/Xrender.h>
 #include <X11/extensions/shmproto.h>
@@ -22,3 +25,80 @@
 /// anything else.
 extern int ppoll(
     struct pollfd *sources, nfds_t count, const struct timespec *timeout, const sigset_t *blocked);
+
+// Input methods: Xlib's functions take any number of arguments, which Swift cannot call.
+
+/// The styles an input method has, to be freed with XFree; null when it does not say.
+static inline XIMStyles *tilework_im_styles(XIM method)
+{
+    XIMStyles *styles = NULL;
+    return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) == NULL ? styles : NULL;
+}
+
+/// Has `ended` called when the input method's server goes away.
+static inline void tilework_on_im_end(XIM method, XIMCallback *ended)
+{
+    XSetIMValues(method, XNDestroyCallback, ended, NULL);
+}
+
+static inline XIC tilework_create_ic(XIM method, XIMStyle style, Window window)
+{
+    return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
+}
+
+static inline XIC tilework_create_ic_on_the_spot(
+    XIM method, XIMStyle style, Window window, XPoint *spot, XICCallback *start, XICCallback *draw,
+    XICCallback *caret, XICCallback *done)
+{
+    XVaNestedList preedit = XVaCreateNestedList(
+        0, XNSpotLocation, spot, XNPreeditStartCallback, start, XNPreeditDrawCallback, draw,
+        XNPreeditCaretCallback, caret, XNPreeditDoneCallback, done, NULL);
+    if (preedit == NULL)
+        return NULL;
+    XIC context = XCreateIC(
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes,
+        preedit, NULL);
+    XFree(preedit);
+    return context;
+}
+
+static inline XIC tilework_create_ic_over_the_spot(
+    XIM method, XIMStyle style, Window window, XPoint *spot, XFontSet fonts)
+{
+    XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, spot, XNFontSet, fonts, NULL);
+    if (preedit == NULL)
+        return NULL;
+    XIC context = XCreateIC(
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes,
+        preedit, NULL);
+    XFree(preedit);
+    return context;
+}
+
+/// Any fonts of the server's; null where it has none.
+static inline XFontSet tilework_any_font_set(Display *display)
+{
+    char **missing = NULL;
+    int count = 0;
+    char *standIn = NULL;
+    XFontSet fonts = XCreateFontSet(display, "fixed,*", &missing, &count, &standIn);
+    if (missing != NULL)
+        XFreeStringList(missing);
+    return fonts;
+}
+
+static inline void tilework_set_spot(XIC context, XPoint *spot)
+{
+    XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, spot, NULL);
+    if (preedit == NULL)
+        return;
+    XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+}
+
+/// The events of its window that an input method wants to see.
+static inline unsigned long tilework_ic_events(XIC context)
+{
+    unsigned long events = 0;
+    return XGetICValues(context, XNFilterEvents, &events, NULL) == NULL ? events : 0;
+}

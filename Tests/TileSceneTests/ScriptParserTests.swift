@@ -80,6 +80,16 @@ struct ScriptParserTests {
       ("ISO_Left_Tab", .tab, .shift),
       ("space", .space, []),
       ("ctrl+1", .character("1"), .control),
+      ("BackSpace", .backspace, []),
+      ("ctrl+Delete", .delete, .control),
+      ("KP_Delete", .delete, []),
+      ("period", .character("."), []),
+      ("KP_Separator", .character(","), []),
+      ("eacute", .character("é"), []),
+      ("shift+eacute", .character("É"), .shift),
+      ("EuroSign", .character("€"), []),
+      ("U20AC", .character("€"), []),
+      ("U1F34E", .character("🍎"), []),
     ] as [(String, Key, KeyModifiers)])
   func keys(name: String, key: Key, modifiers: KeyModifiers) throws {
     #expect(try commands("key \(name)") == [.key(key, modifiers)])
@@ -87,7 +97,7 @@ struct ScriptParserTests {
 
   @Test(
     "a key of every keyboard that means nothing here is still a key",
-    arguments: ["Delete", "Shift_L", "Menu"])
+    arguments: ["Insert", "Shift_L", "Menu"])
   func idleKeys(name: String) throws {
     #expect(try commands("key \(name)") == [.key(nil, [])])
   }
@@ -139,6 +149,7 @@ struct ScriptParserTests {
       ("wheel up 99999999999999999999", #"expected 1 to 10000 notches, not "99999999999999999999""#),
       ("key", "expected key NAME, as in key Page_Down or key ctrl+shift+r"),
       ("key PageDown", #"unknown key "PageDown""#),
+      ("key U110000", #"unknown key "U110000""#),
       ("key ctrl+", #"unknown key "ctrl+""#),
       ("type", "expected type TEXT"),
       ("type # nothing", "expected type TEXT"),

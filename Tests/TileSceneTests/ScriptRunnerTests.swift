@@ -178,14 +178,30 @@ struct ScriptRunnerTests {
   func typing() throws {
     #expect(
       try run("type aB é").actions == [
-        .key(.character("a"), []), .key(.character("B"), .shift), .key(.space, []), .key(.character("é"), []),
+        .key(.character("a"), [], typing: "a"), .key(.character("B"), .shift, typing: "B"),
+        .key(.space, [], typing: " "), .key(.character("é"), [], typing: "é"),
+      ])
+  }
+
+  @Test("a key types what the keyboard would: nothing with Control or Alt")
+  func typingKeys() throws {
+    #expect(
+      try run("key a\nkey shift+a\nkey space\nkey comma\nkey eacute\nkey KP_7").actions == [
+        .key(.character("a"), [], typing: "a"), .key(.character("A"), .shift, typing: "A"),
+        .key(.space, [], typing: " "), .key(.character(","), [], typing: ","),
+        .key(.character("é"), [], typing: "é"), .key(.character("7"), [], typing: "7"),
+      ])
+    #expect(
+      try run("key ctrl+a\nkey alt+space\nkey BackSpace\nkey Delete\nkey Return\nkey Tab").actions == [
+        .key(.character("a"), .control), .key(.space, .alt), .key(.backspace, []), .key(.delete, []),
+        .key(.enter, []), .key(.tab, []),
       ])
   }
 
   @Test("settings arrive as the desktop's would")
   func settings() throws {
     #expect(
-      try run("set appearance dark\nset direction rtl\nkey Delete").actions == [
+      try run("set appearance dark\nset direction rtl\nkey Insert").actions == [
         .appearance(.dark), .direction(.rightToLeft),
       ])
   }

@@ -9,6 +9,10 @@ final class ContentStub: WindowContent {
   /// While true the square moves by itself, a pixel a frame.
   var isMoving = false
   var framesPerSecond = usualFramesPerSecond
+  /// Where text is wanted.
+  var caret: Rect?
+  /// What actions bring the window to do.
+  var answers: [Action: [Effect]] = [:]
   private var size = Size.zero
   private var scale = 1.0
   private var place = Point.zero
@@ -24,8 +28,10 @@ final class ContentStub: WindowContent {
     case .key(.function(11), _, _): return [.toggleFullScreen]
     default: break
     }
-    return []
+    return answers[action] ?? []
   }
+
+  func textCaret(at time: Double) -> Rect? { caret }
 
   func displayList(at time: Double) -> DisplayList {
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height).snapped(scale: scale)
@@ -45,6 +51,21 @@ final class ContentStub: WindowContent {
 
   func takeState(at time: Double) -> StateSnapshot {
     StateSnapshot(emptyAt: time, scene: "stub", window: StateSnapshot.Window(size, scale: scale))
+  }
+
+  /// All text that has come so far.
+  var typed: String {
+    events.map { action in
+      switch action {
+      case .key(_, _, let text), .text(let text): text
+      default: ""
+      }
+    }.joined()
+  }
+
+  /// Everything pasted so far.
+  var pasted: [String] {
+    events.compactMap { if case .paste(let text) = $0 { text } else { nil } }
   }
 
   /// The actions but for the beats of the frames.

@@ -179,6 +179,26 @@ struct EventTranslatorTests {
     #expect(Self.actions(in: translator.translate(event, now: 1)).isEmpty)
   }
 
+  @Test("A key brings what it types; of keys without a name and of input methods there is text alone")
+  func typing() {
+    var event = Self.event(KeyPress)
+    event.xkey.time = 777
+    var translator = Self.translator(names: [24: "q", 26: "Cyrillic_u"])
+    func translate(_ code: UInt32, _ text: String?) -> [WindowEvent] {
+      event.xkey.keycode = code
+      return translator.translate(event, now: 1, text: text)
+    }
+    #expect(Self.actions(in: translate(24, "й")) == [.key(.character("q"), [], typing: "й")])
+    #expect(Self.actions(in: translate(24, nil)) == [.key(.character("q"), [])])
+    #expect(Self.actions(in: translate(26, "у")) == [.text("у")])
+    #expect(Self.actions(in: translate(26, nil)).isEmpty)
+    #expect(translate(26, "у").contains(.userInteraction(serverTime: 777)))
+    // Nobody pressed the key without a code.
+    #expect(Self.actions(in: translate(0, "日本")) == [.text("日本")])
+    #expect(translate(0, "日本").count == 1)
+    #expect(translate(0, nil).isEmpty)
+  }
+
   @Test("Keys and buttons tell the window manager when the person acted; the pointer alone does not")
   func userTime() {
     var translator = Self.translator()

@@ -175,14 +175,23 @@ final class OtherClient {
     sync()
   }
 
+  /// What the last key below said of the time.
+  private(set) var keyTime: Time = 0
+
   /// Sends a press of Escape.
   func pressEscape(in window: Window) {
+    press(KeySym(XK_Escape), in: window)
+  }
+
+  /// Sends the press of a key.
+  func press(_ symbol: KeySym, in window: Window) {
     var event = XEvent()
     event.xkey.type = KeyPress
     event.xkey.window = window
     event.xkey.root = root
-    event.xkey.keycode = UInt32(XKeysymToKeycode(display, KeySym(XK_Escape)))
-    event.xkey.time = 1
+    event.xkey.keycode = UInt32(XKeysymToKeycode(display, symbol))
+    keyTime += 1
+    event.xkey.time = keyTime
     XSendEvent(display, window, 0, KeyPressMask, &event)
     sync()
   }

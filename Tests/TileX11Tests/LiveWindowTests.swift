@@ -454,7 +454,7 @@ struct LiveWindowTests {
 }
 
 /// What the calling thread has cost so far.
-private struct ThreadUsage {
+struct ThreadUsage {
   /// Times it slept of its own will.
   var sleeps: Int
   /// Seconds of processor time.

@@ -16,9 +16,7 @@ struct KeyStroke: Hashable {
       modifiers.insert(modifier)
     }
     let name = String(rest)
-    if let character = Self.punctuation[name] {
-      key = .character(character)
-    } else if let known = Key(keysymName: name) {
+    if let known = Key(keysymName: name) {
       key = known
     } else if Self.idle.contains(name) {
       key = nil
@@ -49,20 +47,10 @@ struct KeyStroke: Hashable {
     ("ctrl+", .control), ("shift+", .shift), ("alt+", .alt),
   ]
 
-  /// Keysym names of ASCII's punctuation, as far as the window's own keys do not bring them.
-  private static let punctuation: [String: Character] = [
-    "exclam": "!", "quotedbl": "\"", "numbersign": "#", "dollar": "$", "percent": "%", "ampersand": "&",
-    "apostrophe": "'", "parenleft": "(", "parenright": ")", "asterisk": "*", "comma": ",", "period": ".",
-    "colon": ":", "semicolon": ";", "less": "<", "greater": ">", "at": "@", "bracketleft": "[",
-    "backslash": "\\", "bracketright": "]", "asciicircum": "^", "underscore": "_", "grave": "`",
-    "braceleft": "{", "bar": "|", "braceright": "}", "asciitilde": "~",
-    "KP_Multiply": "*", "KP_Divide": "/", "KP_Decimal": ".",
-  ]
-
   private static let idle: Set<String> = [
-    "BackSpace", "Delete", "Insert", "Clear", "Menu", "Print", "Pause", "Caps_Lock", "Num_Lock",
+    "Insert", "Clear", "Menu", "Print", "Pause", "Caps_Lock", "Num_Lock",
     "Scroll_Lock", "Shift_L", "Shift_R", "Control_L", "Control_R", "Alt_L", "Alt_R", "Super_L", "Super_R",
-    "ISO_Level3_Shift", "KP_Delete", "KP_Insert", "KP_Begin",
+    "ISO_Level3_Shift", "KP_Insert", "KP_Begin",
   ]
 }
 

@@ -54,11 +54,9 @@ package struct ScriptRunner<Output: ScriptOutput> {
       let middle = Point(x: window.width / 2, y: window.height / 2)
       send(.wheel(direction, notches: notches, at: pointer ?? middle))
     case .key(let key, let modifiers):
-      if let key { send(.key(key, modifiers)) }
+      press(key, modifiers)
     case .type(let text):
-      for stroke in text.map(KeyStroke.init(typing:)) {
-        if let key = stroke.key { send(.key(key, stroke.modifiers)) }
-      }
+      for stroke in text.map(KeyStroke.init(typing:)) { press(stroke.key, stroke.modifiers) }
     case .resize(let size):
       send(.resize(size))
     case .set(let action):
@@ -70,6 +68,11 @@ package struct ScriptRunner<Output: ScriptOutput> {
     case .displayList(let path):
       try output.text(content.displayList(at: time).description, to: path)
     }
+  }
+
+  /// Keys without a meaning are not sent.
+  private mutating func press(_ key: Key?, _ modifiers: KeyModifiers) {
+    if let key { send(.key(key, modifiers, typing: key.typing(modifiers))) }
   }
 
   /// Lets the content know; after it has quit, nothing reaches it any more.

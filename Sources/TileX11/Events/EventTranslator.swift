@@ -43,13 +43,15 @@ package struct EventTranslator {
   }
 
   /// What `event`, read at scene time `now`, means; nothing for events of no concern.
-  package mutating func translate(_ event: XEvent, now: Double) -> [WindowEvent] {
+  ///
+  /// - Parameter text: what a key types where text is wanted; nil where it is not.
+  package mutating func translate(_ event: XEvent, now: Double, text: String? = nil) -> [WindowEvent] {
     guard event.xany.window == window else { return [] }
     switch event.type {
     case MotionNotify, EnterNotify, LeaveNotify, ButtonPress, ButtonRelease:
       return pointer(event, now: now)
     case KeyPress:
-      return key(event.xkey, now: now)
+      return key(event.xkey, typing: text ?? "", now: now)
     case FocusIn, FocusOut:
       return focus(event.xfocus, now: now)
     case Expose:
@@ -116,17 +118,20 @@ package struct EventTranslator {
 // MARK: - Keyboard
 
 extension EventTranslator {
-  private mutating func key(_ event: XKeyEvent, now: Double) -> [WindowEvent] {
+  private mutating func key(_ event: XKeyEvent, typing text: String, now: Double) -> [WindowEvent] {
     let time = clock.sceneTime(of: event.time, now: now)
+    let typed: [WindowEvent] = text.isEmpty ? [] : [.action(.text(text), at: time)]
+    // What an input method commits arrives as a key without a code, and perhaps without a time.
+    guard event.keycode != 0 else { return typed }
     let acted = WindowEvent.userInteraction(serverTime: event.time)
     guard let name = keyName(event.keycode, event.state), let key = Key(keysymName: name) else {
-      return [acted]
+      return [acted] + typed
     }
     var modifiers: KeyModifiers = []
     if event.state & UInt32(ControlMask) != 0 { modifiers.insert(.control) }
     if event.state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
     if event.state & UInt32(Mod1Mask) != 0 { modifiers.insert(.alt) }
-    return [acted, .action(.key(key, modifiers), at: time)]
+    return [acted, .action(.key(key, modifiers, typing: text), at: time)]
   }
 
   private func focus(_ event: XFocusChangeEvent, now: Double) -> [WindowEvent] {

@@ -32,6 +32,11 @@ package final class EventLoop {
   private var translator: EventTranslator
   /// Touchpads and touch screens; nil before the window can be seen, and where the server knows none.
   private var devices: PointerDevices?
+  private let inputMethod: InputMethod
+  /// nil before anything was copied or pasted.
+  private var selections: TextSelections?
+  /// When the person last did something, by the server's clock.
+  private var lastActed: Time?
 
   /// The desktop's settings as the scene knows them.
   private var desktop: DesktopSettings
@@ -55,6 +60,7 @@ package final class EventLoop {
     self.settings = settings
     self.content = content
     let keyboard = Keyboard(connection)
+    inputMethod = InputMethod(window: window)
     presenter = FramePresenter(window: window, painter: painter, content: content)
     desktop = settings.current
     width = window.initialWidth
@@ -98,6 +104,7 @@ package final class EventLoop {
       if clock.now >= limit { return .timeUp }
       showFrameIfDue()
       acknowledgeSyncRequest()
+      followCaret()
       wait(until: limit)
     }
   }
@@ -137,11 +144,13 @@ package final class EventLoop {
 extension EventLoop {
   /// Hands an action to the content and carries out the effects.
   private func perform(_ action: Action, at time: Double) {
+    if case .windowFocus(let focused) = action { inputMethod.follow(windowFocus: focused) }
     for effect in content.handle(action, at: time) {
       switch effect {
       case .quit: end = .closed
       case .toggleFullScreen: window.toggleFullScreen()
-      case .copy, .paste: break
+      case .copy(let text, let selection): copy(text, to: selection)
+      case .paste(let selection): paste(from: selection, at: time)
       }
     }
     presenter.contentChanged()
@@ -154,18 +163,34 @@ extension EventLoop {
     for _ in 0..<XPending(connection.display) {
       var event = XEvent()
       XNextEvent(connection.display, &event)
-      if XFilterEvent(&event, 0) != 0 { continue }
+      if event.type == KeyPress {
+        // What happened before may have opened a field or closed it.
+        handle(batch)
+        batch = EventBatch()
+        inputMethod.follow(wantsText: content.textCaret(at: clock.now) != nil)
+      }
+      let isKept = inputMethod.filter(&event)
+      for action in inputMethod.takeActions() { batch.append(.action(action, at: clock.now)) }
+      if isKept {
+        if event.type == KeyPress { batch.append(.userInteraction(serverTime: event.xkey.time)) }
+        continue
+      }
+      if let action = selections?.handle(event) { batch.append(.action(action, at: clock.now)) }
       if settings.handle(event) { followSettings() }
       if event.type == GenericEvent { presenter.read(&event, at: clock.now) }
       // At once, as the keys that follow are read by the new map.
       if event.type == MappingNotify { XRefreshKeyboardMapping(&event.xmapping) }
       let meanings =
         devices?.read(&event).map { translator.translate($0, now: clock.now) }
-        ?? translator.translate(event, now: clock.now)
+        ?? translator.translate(event, now: clock.now, text: typedText(&event))
       for meaning in meanings { batch.append(meaning) }
     }
-    for event in batch.events { handle(event) }
+    handle(batch)
     reportErrors()
+  }
+
+  private func handle(_ batch: EventBatch) {
+    for event in batch.events { handle(event) }
   }
 
   private func handle(_ event: WindowEvent) {
@@ -187,6 +212,7 @@ extension EventLoop {
       let hidden = states.contains(connection.atoms[.netWMStateHidden])
       translator.note(hidden: hidden, now: clock.now).forEach(handle)
     case .userInteraction(let serverTime):
+      if serverTime != CurrentTime { lastActed = serverTime }
       window.setUserTime(serverTime)
     case .pinged(let values):
       window.answerPing(values)
@@ -234,6 +260,40 @@ extension EventLoop {
     let errors = ProtocolErrors.take()
     guard end != .windowDestroyed else { return }  // they only say that the window is gone
     for error in errors { writeDiagnostic(error.description) }
+  }
+}
+
+// MARK: - Text
+
+extension EventLoop {
+  /// What a key types; nil for other events, and while no text is wanted.
+  private func typedText(_ event: inout XEvent) -> String? {
+    event.type == KeyPress ? inputMethod.text(of: &event.xkey) : nil
+  }
+
+  /// Tells the input method where text is typed now, once what is seen there is on its way.
+  private func followCaret() {
+    let now = clock.now
+    let caret = content.textCaret(at: now)
+    inputMethod.follow(wantsText: caret != nil)
+    if let caret { inputMethod.follow(caret: caret.snapped(scale: desktop.scale)) }
+    for action in inputMethod.takeActions() { perform(action, at: now) }
+  }
+
+  /// Offers a text to other programs. Selections are dated by what a person did; before that there is none.
+  private func copy(_ text: String, to selection: TextSelection) {
+    if let lastActed { usedSelections().copy(text, to: selection, at: lastActed) }
+  }
+
+  private func paste(from selection: TextSelection, at time: Double) {
+    guard let lastActed, let text = usedSelections().paste(from: selection, at: lastActed) else { return }
+    perform(.paste(text), at: time)
+  }
+
+  private func usedSelections() -> TextSelections {
+    let used = selections ?? TextSelections(window: window)
+    selections = used
+    return used
   }
 }
 

@@ -50,7 +50,11 @@ package struct XProperty {
 
   /// Sets the property to text, without a null at its end.
   package func set(_ text: String, type: Atom) {
-    let bytes = Array(text.utf8)
+    set(Array(text.utf8), type: type)
+  }
+
+  /// Sets the property to bytes.
+  package func set(_ bytes: [UInt8], type: Atom) {
     XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
