@@ -25,7 +25,7 @@ struct BenchmarkOptions {
   enum Invocation {
     case run(BenchmarkOptions)
     case help
-    case misuse(String)
+    case usageError(String)
   }
 
   static func parse(_ arguments: [String]) -> Invocation {
@@ -36,17 +36,17 @@ struct BenchmarkOptions {
       case "--quick":
         options.isQuick = true
       case "--filter":
-        guard let filter = rest.popFirst() else { return .misuse("--filter needs a text") }
+        guard let filter = rest.popFirst() else { return .usageError("--filter needs a text") }
         options.filter = filter
       case "--runs":
         guard let runs = rest.popFirst().flatMap({ Int($0) }), runs > 0 else {
-          return .misuse("--runs needs a number above 0")
+          return .usageError("--runs needs a number above 0")
         }
         options.runs = runs
       case "--help":
         return .help
       default:
-        return .misuse("unknown argument \"\(argument)\"; see --help")
+        return .usageError("unknown argument \"\(argument)\"; see --help")
       }
     }
     return .run(options)

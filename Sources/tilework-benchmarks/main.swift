@@ -7,7 +7,7 @@ case .run(let parsed):
 case .help:
   print(BenchmarkOptions.help)
   exit(0)
-case .misuse(let reason):
+case .usageError(let reason):
   writeDiagnostic(reason)
   exit(64)
 }

@@ -9,7 +9,7 @@ package enum Program {
   /// Whatever fails, here or in `show`, is told in one line on standard error.
   package static func run(
     arguments: [String], scenes: [SceneRegistration] = SceneRegistration.all,
-    show: (Launch) throws(Failure) -> ExitStatus
+    show: (RunConfiguration) throws(Failure) -> ExitStatus
   ) -> ExitStatus {
     do throws(Failure) {
       switch try Invocation(arguments: arguments, scenes: scenes) {
@@ -18,9 +18,9 @@ package enum Program {
       case .version:
         return try say(Help.version)
       case .show(let options):
-        let launch = try Launch(options, scenes: scenes)
-        for warning in launch.warnings { report(warning) }
-        return try show(launch)
+        let configuration = try RunConfiguration(options, scenes: scenes)
+        for warning in configuration.warnings { report(warning) }
+        return try show(configuration)
       }
     } catch {
       report(error.message)

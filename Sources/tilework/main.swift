@@ -1,10 +1,10 @@
 import Glibc
 
 let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) {
-  launch throws(Failure) in
-  if let script = launch.script {
-    return try ScriptSession(launch, script).run()
+  configuration throws(Failure) in
+  if let script = configuration.script {
+    return try ScriptSession(configuration, script).run()
   }
-  return try WindowSession(launch).run()
+  return try WindowSession(configuration).run()
 }
 exit(status.rawValue)

@@ -124,9 +124,9 @@ struct FourthSceneTests {
       let status = Program.run(
         arguments: ["dials", "--script", script] + arguments,
         scenes: SceneRegistration.all + [Self.registration]
-      ) { launch throws(Failure) in
-        guard let script = launch.script else { return .usage }
-        return try ScriptSession(launch, script).run()
+      ) { configuration throws(Failure) in
+        guard let script = configuration.script else { return .usage }
+        return try ScriptSession(configuration, script).run()
       }
       #expect(status == .closed)
       let written = try JSONSerialization.jsonObject(with: folder.data("state.json")) as? [String: Any]

@@ -24,12 +24,12 @@ struct DisplayListTextTests {
         DrawCommand(
           "Skyline",
           .symbol(
-            name: "skyline", x: 36, y: 145, size: 27.5, .white, shade: Shade(.black.opacity(0.5), drop: 1))),
+            name: "skyline", x: 36, y: 145, size: 27.5, .white, shade: ContrastShadow(.black.opacity(0.5), drop: 1))),
         DrawCommand(
           "Skyline",
           .text(
             "Sky \"line\"\n", x: 77, baseline: 165, FontSpec(size: 17, weight: .semibold), .white,
-            shade: Shade(indigo, drop: 2))),
+            shade: ContrastShadow(indigo, drop: 2))),
         DrawCommand(
           "Skyline",
           .fill(.ring(outer: tile, outerRadius: 22.5, inner: inside, innerRadius: 20), .solid(indigo))),

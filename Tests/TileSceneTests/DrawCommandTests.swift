@@ -7,7 +7,7 @@ struct DrawCommandTests {
   private static let rect = PixelRect(x: 1, y: 2, width: 3, height: 4)
   private static let other = PixelRect(x: 1, y: 2, width: 3, height: 5)
   private static let font = FontSpec(size: 12, weight: .regular)
-  private static let shade = Shade(.black, drop: 1)
+  private static let shade = ContrastShadow(.black, drop: 1)
   private static let inner = DrawCommand("inner", .fill(.rectangle(rect), .solid(.white)))
   private static let otherInner = DrawCommand("inner", .fill(.rectangle(rect), .solid(.black)))
   private static let layer = Layer(opacity: 0.5)

@@ -162,7 +162,7 @@ struct DamagePaintingTests {
     case 6:
       return .symbol(
         name: "disc", x: area.x, y: area.y, size: Double(area.width) / 4, color(&random),
-        shade: Shade(color(&random), drop: 2))
+        shade: ContrastShadow(color(&random), drop: 2))
     case 7:
       return .clip(area, contents(&random, depth))
     case 8:

@@ -30,12 +30,12 @@ struct ShadedSymbolTests {
       .rectangle(page), .gradient(.vertical(Color(88, 86, 214), Color(52, 199, 89))))
     let symbols = Self.cases.enumerated().flatMap { place, this -> [DrawCommand.Operation] in
       let (x, y) = (8 + 76 * (place % 5), 20 + 90 * (place / 5))
-      func symbol(_ y: Int, _ color: Color, shade: Shade? = nil) -> DrawCommand.Operation {
+      func symbol(_ y: Int, _ color: Color, shade: ContrastShadow? = nil) -> DrawCommand.Operation {
         .symbol(name: "wheel", x: x, y: y, size: this.size, color, shade: shade)
       }
       return apart
         ? [symbol(y + this.drop, this.shade), symbol(y, this.color)]
-        : [symbol(y, this.color, shade: Shade(this.shade, drop: this.drop))]
+        : [symbol(y, this.color, shade: ContrastShadow(this.shade, drop: this.drop))]
     }
     return [ground] + symbols
   }

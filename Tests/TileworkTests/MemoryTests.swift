@@ -100,7 +100,7 @@ struct MemoryUse {
         connection: connection, window: window, width: Int(Self.size.width), height: Int(Self.size.height),
         fonts: fonts, symbols: .embedded())
       : try ServerPainter(connection: connection, window: window, fonts: fonts, symbols: .embedded())
-    stage = SceneWindow(try Launch(Options()).model(), measuring: fonts)
+    stage = SceneWindow(try RunConfiguration(Options()).model(), measuring: fonts)
     self.server = server
   }
 

@@ -171,7 +171,7 @@ extension DisplayListRasterizer {
   }
 
   private func symbol(
-    _ name: String, x: Int, y: Int, size: Double, _ color: Color, _ shade: Shade?, clip: PixelRect,
+    _ name: String, x: Int, y: Int, size: Double, _ color: Color, _ shade: ContrastShadow?, clip: PixelRect,
     _ plan: inout PaintPlan
   ) {
     guard size > 0,
@@ -189,7 +189,7 @@ extension DisplayListRasterizer {
 
   /// Text and shade, ready-made; nil where they must be painted one after the other.
   private func shadedText(
-    _ text: String, _ font: FontSpec, _ color: Color, _ shade: Shade
+    _ text: String, _ font: FontSpec, _ color: Color, _ shade: ContrastShadow
   ) -> ShadedText? {
     let key = ShadedText.Key(text: text, font: font, color: color, shade: shade)
     return shadedTexts.value(key) {
@@ -200,7 +200,7 @@ extension DisplayListRasterizer {
   }
 
   private func text(
-    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, _ shade: Shade?,
+    _ text: String, x: Int, baseline: Int, _ font: FontSpec, _ color: Color, _ shade: ContrastShadow?,
     clip: PixelRect, _ plan: inout PaintPlan
   ) {
     if let shade {

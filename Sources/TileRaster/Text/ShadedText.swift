@@ -8,7 +8,7 @@ final class ShadedText {
     var text: String
     var font: FontSpec
     var color: Color
-    var shade: Shade
+    var shade: ContrastShadow
   }
 
   let tile: PixelTile

@@ -229,8 +229,8 @@ package struct Canvas {
   // MARK: - Pixels
 
   /// A shade lies one point below, but at least one whole pixel and always whole pixels.
-  private func dropped(_ shade: Color) -> Shade {
-    Shade(shade, drop: wholePixels(1))
+  private func dropped(_ shade: Color) -> ContrastShadow {
+    ContrastShadow(shade, drop: wholePixels(1))
   }
 
   private func wholePixels(_ length: Double) -> Int {

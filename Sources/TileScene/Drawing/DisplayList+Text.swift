@@ -52,7 +52,7 @@ extension DrawCommand: CustomStringConvertible {
   }
 }
 
-private func suffix(_ shade: Shade?) -> String {
+private func suffix(_ shade: ContrastShadow?) -> String {
   shade.map { " shade \($0.color) +\($0.drop)" } ?? ""
 }
 

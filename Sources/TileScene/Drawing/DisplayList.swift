@@ -44,9 +44,9 @@ package struct DrawCommand: Hashable, Sendable {
   package enum Operation: Hashable, Sendable {
     case fill(Shape, Paint)
     /// The named symbol, its 24×24 grid stretched over a square of `size` pixels at (`x`, `y`).
-    case symbol(name: String, x: Int, y: Int, size: Double, Color, shade: Shade? = nil)
+    case symbol(name: String, x: Int, y: Int, size: Double, Color, shade: ContrastShadow? = nil)
     /// One line of text, left to right on the page, from `x` on the baseline.
-    case text(String, x: Int, baseline: Int, FontSpec, Color, shade: Shade? = nil)
+    case text(String, x: Int, baseline: Int, FontSpec, Color, shade: ContrastShadow? = nil)
     /// A Gaussian blur of the shape, in `color`, with standard deviation `sigma` pixels.
     case shadow(Shape, sigma: Double, Color)
     /// The commands, drawn only inside the rectangle.

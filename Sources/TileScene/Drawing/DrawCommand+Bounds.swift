@@ -35,7 +35,7 @@ extension PixelRect {
 
 extension PixelRect {
   /// What is drawn here, with its shade.
-  package func extended(by shade: Shade?) -> PixelRect {
+  package func extended(by shade: ContrastShadow?) -> PixelRect {
     guard let shade, !isEmpty else { return self }
     return PixelRect(x: x, y: y, width: width, height: height + shade.drop)
   }

@@ -21,11 +21,11 @@ extension Script {
     let lines = text.drop { $0 == "\u{FEFF}" }
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
-      do throws(Complaint) {
+      do throws(SyntaxError) {
         guard let command = try Self.command(in: line) else { continue }
         total += command.duration.nanoseconds
         guard total <= Self.longest.nanoseconds else {
-          throw Complaint("the script lasts longer than a day")
+          throw SyntaxError("the script lasts longer than a day")
         }
         commands.append(command)
       } catch {
@@ -35,7 +35,7 @@ extension Script {
   }
 
   /// The command of one line; nil where there is only a comment or nothing.
-  private static func command(in line: Substring) throws(Complaint) -> ScriptCommand? {
+  private static func command(in line: Substring) throws(SyntaxError) -> ScriptCommand? {
     // By scalars: a text may begin with a mark that makes one character with the space before it.
     let words = line.unicodeScalars.split { $0.isScriptSpace }.prefix { $0.first != "#" }.map {
       Substring($0)
@@ -44,11 +44,11 @@ extension Script {
     let arguments = words.dropFirst().map(String.init)
     guard let form = Form(rawValue: String(name)) else {
       let near = nearestName(to: String(name), among: Form.allCases.map(\.rawValue))
-      throw Complaint("unknown command \(quoted(name))" + (near.map { "; did you mean \($0)?" } ?? ""))
+      throw SyntaxError("unknown command \(quoted(name))" + (near.map { "; did you mean \($0)?" } ?? ""))
     }
     if form.takesRestOfLine {
       // From the first argument's start to the last one's end, with the spaces between them as they are.
-      guard let first = words.dropFirst().first, let last = words.last else { throw form.misuse }
+      guard let first = words.dropFirst().first, let last = words.last else { throw form.usageError }
       return try form.command(String(line[first.startIndex..<last.endIndex]))
     }
     return try form.command(arguments)
@@ -56,7 +56,7 @@ extension Script {
 }
 
 /// What is wrong with a line.
-private struct Complaint: Error {
+private struct SyntaxError: Error {
   var reason: String
 
   init(_ reason: String) {
@@ -88,7 +88,7 @@ private enum Form: String, CaseIterable {
     }
   }
 
-  var misuse: Complaint { Complaint("expected \(usage)") }
+  var usageError: SyntaxError { SyntaxError("expected \(usage)") }
 
   /// Whether what follows the name is one argument, spaces and all.
   var takesRestOfLine: Bool {
@@ -98,17 +98,17 @@ private enum Form: String, CaseIterable {
     }
   }
 
-  func command(_ rest: String) throws(Complaint) -> ScriptCommand {
+  func command(_ rest: String) throws(SyntaxError) -> ScriptCommand {
     switch self {
     case .type: .type(rest)
     case .screenshot: .screenshot(rest)
     case .state: .state(rest)
     case .displayList: .displayList(rest)
-    default: throw misuse
+    default: throw usageError
     }
   }
 
-  func command(_ words: [String]) throws(Complaint) -> ScriptCommand {
+  func command(_ words: [String]) throws(SyntaxError) -> ScriptCommand {
     switch (self, words.count) {
     case (.wait, 1):
       return .wait(try duration(words[0]))
@@ -135,79 +135,79 @@ private enum Form: String, CaseIterable {
     case (.set, 2):
       return .set(try setting(words[0], words[1]))
     default:
-      throw misuse
+      throw usageError
     }
   }
 
   // MARK: - Arguments
 
-  private func duration(_ word: String) throws(Complaint) -> ScriptDuration {
+  private func duration(_ word: String) throws(SyntaxError) -> ScriptDuration {
     let units = [("ms", 0.001), ("s", 1.0)]
     guard let (unit, seconds) = units.first(where: { word.hasSuffix($0.0) }),
       let number = decimalNumber(word.dropLast(unit.count))
-    else { throw Complaint("expected a time as in 250ms or 1.5s, not \(quoted(word))") }
-    guard number >= 0 else { throw Complaint("a time cannot be negative: \(word)") }
+    else { throw SyntaxError("expected a time as in 250ms or 1.5s, not \(quoted(word))") }
+    guard number >= 0 else { throw SyntaxError("a time cannot be negative: \(word)") }
     guard number * seconds * 1e9 <= Double(Script.longest.nanoseconds) else {
-      throw Complaint("\(word) is longer than a day")
+      throw SyntaxError("\(word) is longer than a day")
     }
     return ScriptDuration(seconds: number * seconds)
   }
 
-  private func point(_ words: ArraySlice<String>) throws(Complaint) -> Point {
+  private func point(_ words: ArraySlice<String>) throws(SyntaxError) -> Point {
     var coordinates: [Double] = []
     for word in words {
       guard let number = decimalNumber(word) else {
-        throw Complaint("expected a coordinate in points, not \(quoted(word))")
+        throw SyntaxError("expected a coordinate in points, not \(quoted(word))")
       }
       guard abs(number) <= Script.furthest else {
-        throw Complaint("\(word) lies further out than \(Int(Script.furthest)) points")
+        throw SyntaxError("\(word) lies further out than \(Int(Script.furthest)) points")
       }
       coordinates.append(number)
     }
     return Point(x: coordinates[0], y: coordinates[1])
   }
 
-  private func side(_ word: String) throws(Complaint) -> Double {
+  private func side(_ word: String) throws(SyntaxError) -> Double {
     guard let number = decimalNumber(word), number > 0, number <= Script.largestSide else {
-      throw Complaint("expected a size above 0 and up to \(Int(Script.largestSide)), not \(quoted(word))")
+      throw SyntaxError("expected a size above 0 and up to \(Int(Script.largestSide)), not \(quoted(word))")
     }
     return number
   }
 
-  private func button(_ word: String) throws(Complaint) -> PointerButton {
+  private func button(_ word: String) throws(SyntaxError) -> PointerButton {
     guard let button = wholeNumber(word).flatMap(PointerButton.init(rawValue:)) else {
-      throw Complaint("expected a button, 1, 2, 3, 8 or 9, not \(quoted(word)); for the wheel there is wheel")
+      throw SyntaxError("expected a button, 1, 2, 3, 8 or 9, not \(quoted(word)); for the wheel there is wheel")
     }
     return button
   }
 
-  private func notches(_ word: String) throws(Complaint) -> Int {
+  private func notches(_ word: String) throws(SyntaxError) -> Int {
     guard let number = wholeNumber(word), (1...Script.mostNotches).contains(number) else {
-      throw Complaint("expected 1 to \(Script.mostNotches) notches, not \(quoted(word))")
+      throw SyntaxError("expected 1 to \(Script.mostNotches) notches, not \(quoted(word))")
     }
     return number
   }
 
-  private func key(_ word: String) throws(Complaint) -> ScriptCommand {
-    guard let stroke = KeyStroke(word) else { throw Complaint("unknown key \(quoted(word))") }
+  private func key(_ word: String) throws(SyntaxError) -> ScriptCommand {
+    guard let stroke = KeyStroke(word) else { throw SyntaxError("unknown key \(quoted(word))") }
     return .key(stroke.key, stroke.modifiers)
   }
 
-  private func setting(_ name: String, _ value: String) throws(Complaint) -> Action {
+  private func setting(_ name: String, _ value: String) throws(SyntaxError) -> Action {
     switch name {
     case "motion": .motion(try choice(value, of: Motion.self))
     case "appearance": .appearance(try choice(value, of: Appearance.self))
     case "text-size": .textSize(try choice(value, of: TextSize.self))
     case "direction": .direction(try choice(value, of: LayoutDirection.self))
-    default: throw misuse
+    default: throw usageError
     }
   }
 
-  private func choice<T>(_ word: String, of type: T.Type) throws(Complaint) -> T
+  private func choice<T>(_ word: String, of type: T.Type) throws(SyntaxError) -> T
   where T: CaseIterable & RawRepresentable<String> {
     guard let value = T(rawValue: word) else {
       let names = T.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Complaint("expected one of \(names), not \(quoted(word))")
+      throw SyntaxError("expected one of \(names), not \(quoted(word))")
     }
     return value
   }

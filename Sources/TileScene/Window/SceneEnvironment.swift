@@ -1,6 +1,6 @@
 package import TileGeometry
 
-/// What surrounds the scenes: the window's size and the wishes of desktop and person.
+/// What surrounds the scenes: the window's size, and the settings of desktop and person.
 package struct SceneEnvironment: Hashable, Sendable {
   /// In points.
   package var size: Size

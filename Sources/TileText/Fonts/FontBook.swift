@@ -36,7 +36,7 @@ package final class FontBook: TextMeasuring {
   /// there is room.
   package private(set) var linesSet = 0
 
-  private let wishes: [String]
+  private let families: [String]
   private let shaper: TextShaper
   private let configuration = FontConfiguration()
   private let library = FontLibrary()
@@ -53,12 +53,12 @@ package final class FontBook: TextMeasuring {
   /// - Parameter libraries: what sets text, where they can be opened.
   package init(family: String? = nil, libraries: TextLibraries) {
     shaper = TextShaper(libraries)
-    wishes = (family.map { [$0] } ?? []) + Self.preferredFamilies
+    families = (family.map { [$0] } ?? []) + Self.preferredFamilies
   }
 
   private func installedFamily() -> String {
     configuration.wait()
-    return wishes.first(where: Self.isInstalled) ?? "sans-serif"
+    return families.first(where: Self.isInstalled) ?? "sans-serif"
   }
 
   /// Whether fontconfig has a font of exactly this family, whatever the case of its letters.

@@ -136,7 +136,7 @@ private enum OptionName: String, CaseIterable {
     }
   }
 
-  func misuse(_ value: String) -> Failure {
+  func usageError(_ value: String) -> Failure {
     .usage("\(rawValue): expected \(valueForm ?? "no value"), not \(quoted(value))")
   }
 }
@@ -150,7 +150,7 @@ extension Options {
     case .scale: scale = try number(value, of: option).clamped(to: Limits.scale)
     case .items:
       items = try integer(value, of: option)
-      guard items.map(Limits.items.contains) == true else { throw option.misuse(value) }
+      guard items.map(Limits.items.contains) == true else { throw option.usageError(value) }
     case .data: data = value
     case .columns: columns = try integer(value, of: option).clamped(to: Limits.gridColumns)
     case .rows: rows = try integer(value, of: option).clamped(to: Limits.launcherCells)
@@ -167,7 +167,7 @@ extension Options {
     case .noAutoplay: autoplay = false
     case .framesPerSecond:
       let rate = try integer(value, of: option)
-      guard Limits.framesPerSecond.contains(rate) else { throw option.misuse(value) }
+      guard Limits.framesPerSecond.contains(rate) else { throw option.usageError(value) }
       framesPerSecond = Double(rate)
     case .script: script = value
     case .exercise:
@@ -188,7 +188,7 @@ extension Options {
 private func windowSize(_ value: String) throws(Failure) -> Size {
   let sides = value.split(separator: "x", omittingEmptySubsequences: false).map { decimalNumber($0) }
   guard sides.count == 2, let width = sides[0], let height = sides[1] else {
-    throw OptionName.size.misuse(value)
+    throw OptionName.size.usageError(value)
   }
   guard width > 0, height > 0 else {
     throw .usage("--size: both sides must be positive, not \(quoted(value))")
@@ -197,18 +197,18 @@ private func windowSize(_ value: String) throws(Failure) -> Size {
 }
 
 private func number(_ value: String, of option: OptionName) throws(Failure) -> Double {
-  guard let number = decimalNumber(value) else { throw option.misuse(value) }
+  guard let number = decimalNumber(value) else { throw option.usageError(value) }
   return number
 }
 
 private func integer(_ value: String, of option: OptionName) throws(Failure) -> Int {
-  guard let number = wholeNumber(value) else { throw option.misuse(value) }
+  guard let number = wholeNumber(value) else { throw option.usageError(value) }
   return number
 }
 
 private func choice<T: RawRepresentable<String>>(_ value: String, of option: OptionName) throws(Failure) -> T
 {
-  guard let choice = T(rawValue: value) else { throw option.misuse(value) }
+  guard let choice = T(rawValue: value) else { throw option.usageError(value) }
   return choice
 }
 

@@ -17,7 +17,7 @@ package struct DataFile {
   /// The items of the file, each decoded from its object. Throws status ``ExitStatus/badData``, with the place in the file.
   package func items<Record: Decodable>(of type: Record.Type) throws(Failure) -> [Record] {
     _ = try Files.text(of: bytes, from: name)
-    do throws(JSONSyntax.Mistake) {
+    do throws(JSONSyntax.SyntaxError) {
       try JSONSyntax.check(bytes)
     } catch {
       let (line, column) = position(of: error.offset)
@@ -25,7 +25,7 @@ package struct DataFile {
     }
     do {
       return try JSONDecoder().decode(Document<Record>.self, from: Data(bytes)).items
-    } catch let problem as DataProblem {
+    } catch let problem as InvalidValue {
       throw Failure(.badData, "\(plainOrQuoted(name)): \(problem)")
     } catch {
       throw Failure(.badData, "\(plainOrQuoted(name)): cannot be read as items")
@@ -66,11 +66,11 @@ struct ColorRecord: Decodable {
 
   init(from decoder: any Decoder) throws {
     guard let text = try? decoder.singleValueContainer().decode(String.self) else {
-      throw DataProblem(path: decoder.codingPath, reason: "expected \(Self.expectation)")
+      throw InvalidValue(path: decoder.codingPath, reason: "expected \(Self.expectation)")
     }
     guard let color = Color(systemName: text) ?? Color(hex: text) else {
       let near = nearestName(to: text, among: SystemColor.allCases.map(\.rawValue))
-      throw DataProblem(
+      throw InvalidValue(
         path: decoder.codingPath,
         reason: "expected \(Self.expectation), not \(quoted(text))"
           + (near.map { "; did you mean \($0)?" } ?? ""))
@@ -82,7 +82,7 @@ struct ColorRecord: Decodable {
 // MARK: - Problems
 
 /// What is wrong with a file's content, and where: `items[3].price: expected a number`.
-struct DataProblem: Error, CustomStringConvertible {
+struct InvalidValue: Error, CustomStringConvertible {
   var path: [any CodingKey]
   var reason: String
 
@@ -104,7 +104,7 @@ extension Decoder {
     do {
       return try container(keyedBy: keys)
     } catch {
-      throw DataProblem(path: codingPath, reason: "expected an object")
+      throw InvalidValue(path: codingPath, reason: "expected an object")
     }
   }
 }
@@ -116,11 +116,11 @@ extension KeyedDecodingContainer {
   ) throws -> Value {
     do {
       return try decode(type, forKey: key)
-    } catch let problem as DataProblem {
+    } catch let problem as InvalidValue {
       throw problem
     } catch {
       let missing = contains(key) ? "" : "missing, "
-      throw DataProblem(path: codingPath + [key], reason: "\(missing)expected \(expectation)")
+      throw InvalidValue(path: codingPath + [key], reason: "\(missing)expected \(expectation)")
     }
   }
 

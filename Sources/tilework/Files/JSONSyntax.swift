@@ -1,7 +1,7 @@
 /// Finds where a text departs from JSON (RFC 8259). The decoder only says that it does, and lets some
 /// departures pass.
 struct JSONSyntax {
-  struct Mistake: Error {
+  struct SyntaxError: Error {
     /// In bytes from the start.
     var offset: Int
     var reason: String
@@ -15,7 +15,7 @@ struct JSONSyntax {
   private var depth = 0
 
   /// Throws the first mistake in a text, which is valid UTF-8.
-  static func check(_ bytes: [UInt8]) throws(Mistake) {
+  static func check(_ bytes: [UInt8]) throws(SyntaxError) {
     var syntax = JSONSyntax(bytes: bytes)
     // A byte order mark is let through, as the decoder does.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.place = 3 }
@@ -30,9 +30,9 @@ struct JSONSyntax {
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private func mistake(_ reason: String, at offset: Int? = nil) -> Mistake {
+  private func mistake(_ reason: String, at offset: Int? = nil) -> SyntaxError {
     let ended = offset == nil && next == nil
-    return Mistake(offset: offset ?? place, reason: reason + (ended ? ", but the file ends" : ""))
+    return SyntaxError(offset: offset ?? place, reason: reason + (ended ? ", but the file ends" : ""))
   }
 
   private mutating func skipSpace() {
@@ -46,11 +46,11 @@ struct JSONSyntax {
     return true
   }
 
-  private mutating func value() throws(Mistake) {
+  private mutating func value() throws(SyntaxError) {
     skipSpace()
     switch next {
-    case UInt8(ascii: "{"): try list(closing: "}") { (syntax) throws(Mistake) in try syntax.member() }
-    case UInt8(ascii: "["): try list(closing: "]") { (syntax) throws(Mistake) in try syntax.value() }
+    case UInt8(ascii: "{"): try list(closing: "}") { (syntax) throws(SyntaxError) in try syntax.member() }
+    case UInt8(ascii: "["): try list(closing: "]") { (syntax) throws(SyntaxError) in try syntax.value() }
     case UInt8(ascii: "\""): try string()
     case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): try number()
     default: try word()
@@ -59,8 +59,8 @@ struct JSONSyntax {
 
   /// An object or an array: elements with commas between them, none after the last.
   private mutating func list(
-    closing end: Unicode.Scalar, _ element: (inout Self) throws(Mistake) -> Void
-  ) throws(Mistake) {
+    closing end: Unicode.Scalar, _ element: (inout Self) throws(SyntaxError) -> Void
+  ) throws(SyntaxError) {
     depth += 1
     guard depth <= Self.deepest else { throw mistake("nested more than \(Self.deepest) deep") }
     place += 1
@@ -77,7 +77,7 @@ struct JSONSyntax {
     depth -= 1
   }
 
-  private mutating func member() throws(Mistake) {
+  private mutating func member() throws(SyntaxError) {
     skipSpace()
     guard next == UInt8(ascii: "\"") else { throw mistake("expected a key in double quotes") }
     try string()
@@ -86,7 +86,7 @@ struct JSONSyntax {
     try value()
   }
 
-  private mutating func word() throws(Mistake) {
+  private mutating func word() throws(SyntaxError) {
     for word in ["true", "false", "null"] where bytes[place...].starts(with: word.utf8) {
       place += word.utf8.count
       return
@@ -94,7 +94,7 @@ struct JSONSyntax {
     throw mistake("expected a value")
   }
 
-  private mutating func number() throws(Mistake) {
+  private mutating func number() throws(SyntaxError) {
     _ = take("-")
     if !take("0") { try digits() }
     if take(".") { try digits() }
@@ -105,12 +105,12 @@ struct JSONSyntax {
     if let byte = next, isDigit(byte) { throw mistake("a number does not begin with 0") }
   }
 
-  private mutating func digits() throws(Mistake) {
+  private mutating func digits() throws(SyntaxError) {
     guard let byte = next, isDigit(byte) else { throw mistake("expected a digit") }
     while let byte = next, isDigit(byte) { place += 1 }
   }
 
-  private mutating func string() throws(Mistake) {
+  private mutating func string() throws(SyntaxError) {
     place += 1
     while let byte = next {
       switch byte {
@@ -128,7 +128,7 @@ struct JSONSyntax {
     throw mistake("expected a closing quote")
   }
 
-  private mutating func escape() throws(Mistake) {
+  private mutating func escape() throws(SyntaxError) {
     let start = place
     place += 1
     guard let byte = next else { throw mistake("expected an escape") }
@@ -146,7 +146,7 @@ struct JSONSyntax {
   }
 
   /// Four hexadecimal digits.
-  private mutating func unit() throws(Mistake) -> UInt16 {
+  private mutating func unit() throws(SyntaxError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {

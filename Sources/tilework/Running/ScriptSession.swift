@@ -6,24 +6,24 @@ import TileText
 /// concern. Only the server painter needs a display.
 @MainActor
 package struct ScriptSession {
-  private let launch: Launch
+  private let configuration: RunConfiguration
   private let script: Script
 
-  package init(_ launch: Launch, _ script: Script) {
-    self.launch = launch
+  package init(_ configuration: RunConfiguration, _ script: Script) {
+    self.configuration = configuration
     self.script = script
   }
 
-  private var options: Options { launch.options }
+  private var options: Options { configuration.options }
 
   package func run() throws(Failure) -> ExitStatus {
-    let fonts = launch.fonts()
+    let fonts = configuration.fonts()
     let content = SceneWindow(
-      launch.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond)
+      configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond)
     var runner = ScriptRunner(content: content, output: ScriptFiles(painter: try painter(fonts)))
     try runner.run(
       script,
-      opening: launch.wishes + [
+      opening: configuration.initialSettings + [
         .scale(options.scale ?? 1), .appearance(options.appearance ?? .light),
         .motion(options.motion ?? .full), .resize(options.size),
       ])

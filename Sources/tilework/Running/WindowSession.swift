@@ -8,25 +8,25 @@ import TileX11
 /// The program with a window: for a person or for an exercise.
 @MainActor
 struct WindowSession {
-  private let launch: Launch
+  private let configuration: RunConfiguration
   private let content: SceneWindow
   private let fonts: FontBook
   private let connection: XConnection
 
-  private var options: Options { launch.options }
+  private var options: Options { configuration.options }
 
   /// Opens the display. Throws status ``ExitStatus/noDisplay`` where there is none to use.
-  init(_ launch: Launch) throws(Failure) {
-    self.launch = launch
-    fonts = launch.fonts()  // first: it is read about while the display is opened
+  init(_ configuration: RunConfiguration) throws(Failure) {
+    self.configuration = configuration
+    fonts = configuration.fonts()  // first: it is read about while the display is opened
     do throws(ConnectionError) {
       connection = try XConnection()
     } catch {
       throw Failure(.noDisplay, error.description)
     }
     content = SceneWindow(
-      launch.model(), measuring: fonts,
-      framesPerSecond: launch.options.framesPerSecond ?? usualFramesPerSecond)
+      configuration.model(), measuring: fonts,
+      framesPerSecond: configuration.options.framesPerSecond ?? usualFramesPerSecond)
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -41,7 +41,7 @@ struct WindowSession {
     let loop = EventLoop(
       connection: connection, window: window, settings: settings, painter: painter, content: content,
       followsDisplay: options.framesPerSecond == nil && options.exercise == nil)
-    for wish in launch.wishes { _ = content.handle(wish, at: 0) }
+    for setting in configuration.initialSettings { _ = content.handle(setting, at: 0) }
     var failure: Failure?
     let writeState = {
       guard let path = options.state else { return }

@@ -32,7 +32,7 @@ private struct CatalogueRecord: Decodable {
     // The decoder takes no number for one that a double cannot hold, so this one is finite.
     let price = try object.read(.price, "a number, such as 12.5", as: Double.self)
     guard price >= 0 else {
-      throw DataProblem(
+      throw InvalidValue(
         path: object.codingPath + [CodingKeys.price], reason: "expected 0 or more, not \(price)")
     }
     item = CatalogueItem(

@@ -33,7 +33,7 @@ private struct LauncherRecord: Decodable {
     let object = try decoder.object(CodingKeys.self)
     let colors = try object.read(.colors, "an array of two colours", as: [ColorRecord].self)
     guard colors.count == 2 else {
-      throw DataProblem(
+      throw InvalidValue(
         path: object.codingPath + [CodingKeys.colors], reason: "expected two colours, not \(colors.count)")
     }
     item = LauncherItem(

@@ -1,10 +1,10 @@
 import Glibc
 import TileScene
 
-extension Launch {
+extension RunConfiguration {
   /// What is decided about the surroundings before the desktop is asked: a person's direction is that of the
   /// locale unless given, a script's left to right.
-  var wishes: [Action] {
+  var initialSettings: [Action] {
     let locale = script == nil ? LayoutDirection(environment: environmentValue) : .leftToRight
     return [.direction(options.direction ?? locale)]
       + (options.textSize.map { [.textSize($0)] } ?? [])

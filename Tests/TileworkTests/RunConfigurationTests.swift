@@ -5,9 +5,9 @@ import TileScene
 import tilework
 
 @Suite("From options to a window's content")
-struct LaunchTests {
+struct RunConfigurationTests {
   /// A folder of its own for one test.
-  private let folder = testOutputFolder.appendingPathComponent("launch-\(UUID().uuidString)")
+  private let folder = testOutputFolder.appendingPathComponent("configuration-\(UUID().uuidString)")
 
   private func file(_ name: String, _ text: String) throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,13 +24,13 @@ struct LaunchTests {
 
   @Test("samples are repeated to the number asked for")
   func repeatedSamples() throws {
-    let launch = try Launch(options { $0.items = 1_000_000_000 })
-    #expect(launch.scene(.albums).itemCount == 1_000_000_000)
-    #expect(launch.scene(.catalogue).itemCount == 1_000_000_000)
-    #expect(launch.scene(.launcher).itemCount == 1_000_000_000)
-    #expect(launch.scene(.albums).name(of: ItemIdentity(999_999_999)) == "Desert")
-    #expect(try Launch(options { $0.items = 0 }).scene(.albums).itemCount == 0)
-    #expect(try Launch(options { $0.items = 4 }).scene(.albums).itemCount == 4)
+    let configuration = try RunConfiguration(options { $0.items = 1_000_000_000 })
+    #expect(configuration.scene(.albums).itemCount == 1_000_000_000)
+    #expect(configuration.scene(.catalogue).itemCount == 1_000_000_000)
+    #expect(configuration.scene(.launcher).itemCount == 1_000_000_000)
+    #expect(configuration.scene(.albums).name(of: ItemIdentity(999_999_999)) == "Desert")
+    #expect(try RunConfiguration(options { $0.items = 0 }).scene(.albums).itemCount == 0)
+    #expect(try RunConfiguration(options { $0.items = 4 }).scene(.albums).itemCount == 4)
   }
 
   @Test("a file's items are cut to the number asked for, and go to the scene named")
@@ -41,7 +41,7 @@ struct LaunchTests {
       {"items": [{"id": "a", "title": "A", "symbol": "coast", "color": "red"},
                  {"id": "b", "title": "B", "symbol": "coast", "color": "red"}]}
       """)
-    let both = try Launch(options { $0.data = path })
+    let both = try RunConfiguration(options { $0.data = path })
     #expect(both.scene(.albums).itemCount == 2)
     #expect(both.scene(.catalogue).itemCount == 14)
     #expect(both.scene(.launcher).itemCount == 46)
@@ -50,12 +50,12 @@ struct LaunchTests {
       $0.data = path
       $0.items = 1
     }
-    #expect(try Launch(cut).scene(.albums).itemCount == 1)
+    #expect(try RunConfiguration(cut).scene(.albums).itemCount == 1)
     let more = options {
       $0.data = path
       $0.items = 10
     }
-    #expect(try Launch(more).scene(.albums).itemCount == 2)
+    #expect(try RunConfiguration(more).scene(.albums).itemCount == 2)
   }
 
   @Test("an unknown symbol is named once")
@@ -64,13 +64,13 @@ struct LaunchTests {
     let path = try file(
       "icons.json",
       #"{"items":["# + ["mail", "zebra", "zebra", "yak"].map(item).joined(separator: ",") + "]}")
-    let launch = try Launch(
+    let configuration = try RunConfiguration(
       options {
         $0.scene = "launcher"
         $0.data = path
       })
     #expect(
-      launch.warnings == [
+      configuration.warnings == [
         "\(path): items[1].symbol: no symbol \"zebra\", the placeholder stands in",
         "\(path): items[3].symbol: no symbol \"yak\", the placeholder stands in",
       ])
@@ -90,22 +90,22 @@ struct LaunchTests {
       $0.data = path
       $0.items = 2
     }
-    let launch = try Launch(options)
-    #expect(launch.scene(.catalogue).itemCount == 2)
-    #expect(launch.scene(.albums).itemCount == 2 && launch.scene(.launcher).itemCount == 2)
+    let configuration = try RunConfiguration(options)
+    #expect(configuration.scene(.catalogue).itemCount == 2)
+    #expect(configuration.scene(.albums).itemCount == 2 && configuration.scene(.launcher).itemCount == 2)
     #expect(
-      launch.warnings == ["\(path): items[2].symbol: no symbol \"zebra\", the placeholder stands in"])
+      configuration.warnings == ["\(path): items[2].symbol: no symbol \"zebra\", the placeholder stands in"])
   }
 
   @Test("a wrong script is named by file, line and reason, before anything starts")
   func wrongScript() throws {
     let path = try file("demo.txt", "wait 1s\nwait forever\n")
-    let failure = #expect(throws: Failure.self) { try Launch(options { $0.script = path }) }
+    let failure = #expect(throws: Failure.self) { try RunConfiguration(options { $0.script = path }) }
     #expect(
       failure == Failure(.badData, "\(path):2: expected a time as in 250ms or 1.5s, not \"forever\""))
     let good = try file("good.txt", "wait 1s")
     #expect(
-      try Launch(options { $0.script = good }).script
+      try RunConfiguration(options { $0.script = good }).script
         == Script([.wait(ScriptDuration(seconds: 1))]))
   }
 
@@ -114,7 +114,7 @@ struct LaunchTests {
     for path in ["/nowhere/at/all.json", "/"] {
       let reason = path == "/" ? "Is a directory" : "No such file or directory"
       for change in [{ $0.data = path }, { $0.script = path }] as [(inout Options) -> Void] {
-        let failure = #expect(throws: Failure.self) { try Launch(options(change)) }
+        let failure = #expect(throws: Failure.self) { try RunConfiguration(options(change)) }
         #expect(failure == Failure(.unreadableFile, "cannot read \(path): \(reason)"))
       }
     }

@@ -1,7 +1,7 @@
 import TileScene
 import TileText
 
-extension Launch {
+extension RunConfiguration {
   /// The fonts to draw with; says so where the person's choice is not installed.
   func fonts() -> FontBook {
     if let family = options.font, !FontBook.isInstalled(family) {

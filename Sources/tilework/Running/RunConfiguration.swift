@@ -3,7 +3,7 @@ import TileGeometry
 package import TileScene
 
 /// Everything the window needs to open, read and checked; the samples alone are read when they are asked for.
-package struct Launch: Sendable {
+package struct RunConfiguration: Sendable {
   package var options: Options
   /// nil for a person.
   package var script: Script?
