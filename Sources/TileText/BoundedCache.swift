@@ -2,6 +2,8 @@
 ///
 /// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next
 /// is added, so that whoever made it can use it.
+///
+/// Inlinable all through, so that other modules get code for their own keys and values.
 package struct BoundedCache<Key: Hashable, Value> {
   /// In whatever unit the costs are: bytes, or a count.
   package let limit: Int
@@ -12,15 +14,25 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// What is kept at one place, but for its value, which is asked for most.
   @usableFromInline
   struct Entry {
-    var key: Key
-    var cost: Int
+    @usableFromInline var key: Key
+    @usableFromInline var cost: Int
+
+    @inlinable
+    init(key: Key, cost: Int) {
+      (self.key, self.cost) = (key, cost)
+    }
   }
 
   /// The neighbours of a place in the order of use; alone, so that a new order moves no keys about.
   @usableFromInline
   struct Neighbours {
-    var newer: Int?
-    var older: Int?
+    @usableFromInline var newer: Int?
+    @usableFromInline var older: Int?
+
+    @inlinable
+    init(newer: Int? = nil, older: Int? = nil) {
+      (self.newer, self.older) = (newer, older)
+    }
   }
 
   @usableFromInline var places: [Key: Int] = [:]
@@ -54,7 +66,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     return made.value
   }
 
-  @usableFromInline
+  @inlinable
   mutating func insert(_ entry: Entry, _ value: Value) {
     while let victim = oldest, cost + entry.cost > limit { remove(victim) }
     let place = free.popLast() ?? entries.count
@@ -71,7 +83,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     linkAsNewest(place)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func remove(_ place: Int) {
     unlink(place)
     guard let entry = entries[place] else { return }
@@ -82,14 +94,14 @@ package struct BoundedCache<Key: Hashable, Value> {
     free.append(place)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func unlink(_ place: Int) {
     let (newer, older) = (neighbours[place].newer, neighbours[place].older)
     if let newer { neighbours[newer].older = older } else { newest = older }
     if let older { neighbours[older].newer = newer } else { oldest = newer }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func linkAsNewest(_ place: Int) {
     neighbours[place] = Neighbours(newer: nil, older: newest)
     if let newest { neighbours[newest].newer = place }

