@@ -1,7 +1,7 @@
 package import TileGeometry
 
 /// A symbol or a line of text once more beneath itself, so that light ink reads on a light ground.
-package struct Shade: Hashable, Sendable {
+package struct ContrastShadow: Hashable, Sendable {
   package var color: Color
   /// Pixels below the ink, 1 or more.
   package var drop: Int
