@@ -136,7 +136,7 @@ struct FindTests {
     #expect(try launcher.state("first").page == 0)
     let end = try launcher.state("end")
     #expect(ids(end) == ["0", "1", "20", "21", "40", "41"])
-    #expect(end.pageCount == 1 && end.pageOffset == 0 && end.indicator == "dots")
+    #expect(end.pageCount == 1 && end.pageOffset == 0 && end.indicator == "none")
     #expect(try launcher.state("gliding").moving)
     // Six icons in the first six places: two rows of four columns, each as an unfound page has them.
     let whole = try SceneSetup.launcher().state(after: "wait 1s")
@@ -199,7 +199,8 @@ struct FindTests {
     #expect(state.control("scene-albums") == nil)
   }
 
-  @Test("In a wide bar the button stands beside the keys button; in a narrow one of the catalogue in its place")
+  @Test(
+    "In a wide bar the button stands beside the keys button; in a narrow one of the catalogue in its place")
   func button() throws {
     func state(_ scene: SceneKind, _ width: Double) throws -> StateSnapshot {
       try SceneSetup(scene).sized(width, 820).state(after: "wait 1s")
