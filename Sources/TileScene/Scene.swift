@@ -1,19 +1,19 @@
 package import TileGeometry
 
-/// Everything the window can ask of what it shows. A scene is a value in a folder of its own; the window holds several
-/// behind this protocol and never asks which one it has.
+/// Everything the window can ask of what it shows. A scene is a value in a folder of its own; the window
+/// holds several behind this protocol and never asks which one it has.
 ///
-/// Places are points of the window as if the page read left to right; the window mirrors them before and after. Times are
-/// seconds on the window's clock. What a scene wants from outside it puts into the output handed in with every action.
-/// Everything that has a default below may be left out.
+/// Places are points of the window as if the page read left to right; the window mirrors them before and
+/// after. Times are seconds on the window's clock. What a scene wants from outside it puts into the output
+/// handed in with every action. Everything that has a default below may be left out.
 package protocol Scene: Sendable {
   /// What there is to know of the scene before it is made.
   static var info: SceneInfo { get }
 
   // MARK: Layout
 
-  /// Adopts the window's size, scale, text size and motion policy. Called before anything else, and whenever one of
-  /// them has changed.
+  /// Adopts the window's size, scale, text size and motion policy. Called before anything else, and whenever
+  /// one of them has changed.
   mutating func layOut(_ context: SceneContext)
   /// Puts everything where it is going: nobody sees it, or motion is not wanted.
   mutating func finish(at time: Double)
@@ -70,7 +70,8 @@ package protocol Scene: Sendable {
   mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput)
   /// The stops of the Tab key among the scene's controls, behind those of the window.
   var focusStops: [FocusStop] { get }
-  /// Where the focus enters the items: where it was last, if that is still in view, else the first one in view.
+  /// Where the focus enters the items: where it was last, if that is still in view, else the first one in
+  /// view.
   func entryItem(_ context: SceneContext) -> ItemIdentity?
   /// The item an arrow key leads to from another; the item itself at an edge, nil for other keys.
   func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity?

@@ -22,7 +22,8 @@ enum AlbumTile {
     static let keyline = 2.0
     /// A symbol's shade reaches this far beyond its box, rounding to whole pixels included.
     static let shadeReach = 5.0
-    /// A tile's shade is its colour this dark; under white content at this opacity, over a pressed tile at that.
+    /// A tile's shade is its colour this dark; under white content at this opacity, over a pressed tile at
+    /// that.
     static let shade = 0.45
     static let shadeOpacity = 0.50
     static let pressedOpacity = 0.26
@@ -125,8 +126,8 @@ enum AlbumTile {
     var keyline: Double
   }
 
-  /// All that a tile may touch with what is in it, judged generously: in the middle of a morph the title may be ahead
-  /// of its cell.
+  /// All that a tile may touch with what is in it, judged generously: in the middle of a morph the title may
+  /// be ahead of its cell.
   static func reach(_ frame: Rect, _ places: Places, _ sizes: Sizes, titleWidth: Double) -> Rect {
     let title = Rect(
       x: frame.x + places.title.x, y: frame.y + places.title.y, width: titleWidth,
@@ -134,7 +135,8 @@ enum AlbumTile {
     let symbol = Rect(
       x: frame.x + places.symbol.x, y: frame.y + places.symbol.y, width: places.symbolSize,
       height: places.symbolSize)
-    // Letters may rise above their line's box, hang below it and begin before it; both have a shade a little lower.
+    // Letters may rise above their line's box, hang below it and begin before it; both have a shade a little
+    // lower.
     let letters = title.inset(
       by: Insets(top: -sizes.line, left: -sizes.line / 2, bottom: -sizes.line, right: -sizes.line / 2))
     return frame.union(letters).union(symbol.inset(by: -Metrics.shadeReach))

@@ -2,8 +2,8 @@ import TileGeometry
 
 /// The lines in the window's colour that keep tiles apart while they glide over each other.
 ///
-/// Where a line meets nothing that was drawn before, it would be the window's colour on the window's colour, so there is
-/// none: rounded shapes are what a frame is made of.
+/// Where a line meets nothing that was drawn before, it would be the window's colour on the window's colour,
+/// so there is none: rounded shapes are what a frame is made of.
 struct Keylines {
   private let width: Double
   /// What the tiles drawn so far may have touched.

@@ -14,7 +14,8 @@ enum CatalogueCard {
     static let lineGap = 4.0
     /// Width of the border of the selected card, inside its edge.
     static let border = 2.0
-    /// By how much a gliding card is surrounded by the background where no shadow parts it from what it covers.
+    /// By how much a gliding card is surrounded by the background where no shadow parts it from what it
+    /// covers.
     static let keyline = 2.0
 
     static let listPadding = 16.0
@@ -119,8 +120,8 @@ enum CatalogueCard {
     var description: Point
     var price: Point
     var mark: Point
-    /// For name and description without a mark and with one, and with one that glides: from the line of the price
-    /// it passes the others. For a price with a mark.
+    /// For name and description without a mark and with one, and with one that glides: from the line of the
+    /// price it passes the others. For a price with a mark.
     var room: Double
     var roomBesideMark: Double
     var roomWhileGliding: Double

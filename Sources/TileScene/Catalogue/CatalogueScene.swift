@@ -4,8 +4,8 @@ import TileTiming
 
 /// The catalogue: products as list rows or grid cards, switched by the transition the person chooses.
 ///
-/// With `morph` one layout turns into the other. With every other transition the layout that was shown becomes a
-/// layer that leaves beneath the one that comes: it keeps its place and takes no input.
+/// With `morph` one layout turns into the other. With every other transition the layout that was shown
+/// becomes a layer that leaves beneath the one that comes: it keeps its place and takes no input.
 package struct CatalogueScene: Sendable {
   /// What the command line decides.
   package struct Options: Sendable {
@@ -29,8 +29,8 @@ package struct CatalogueScene: Sendable {
     static let reducedDuration = 0.15
     /// How far a card's shadow is seen beyond its edges: 2.8 σ and the offset.
     static let shadowReach = 14.0
-    /// Layers that may be leaving at once. More than a hand can send away in the time of a switch; the first to
-    /// leave are dropped.
+    /// Layers that may be leaving at once. More than a hand can send away in the time of a switch; the first
+    /// to leave are dropped.
     static let mostLeaving = 16
   }
 
@@ -133,8 +133,8 @@ package struct CatalogueScene: Sendable {
     }
   }
 
-  /// Lets the present layout leave as a layer, and the other one come: from the beginning, or back from where it is
-  /// seen if it was still leaving.
+  /// Lets the present layout leave as a layer, and the other one come: from the beginning, or back from where
+  /// it is seen if it was still leaving.
   private mutating func exchangeLayers(_ context: SceneContext) {
     let time = context.time
     let isReduced = context.environment.motion == .reduced

@@ -1,7 +1,8 @@
 package import TileGeometry
 
 /// Turns points into the display list's device pixels: edges snapped, text on whole pixels, and the page
-/// mirrored for right-to-left. Callers draw as if the page read left to right; this is the only place that mirrors.
+/// mirrored for right-to-left. Callers draw as if the page read left to right; this is the only place that
+/// mirrors.
 package struct Canvas {
   package let text: TextMetrics
   package let theme: Theme
@@ -11,7 +12,8 @@ package struct Canvas {
   package private(set) var commands: [DrawCommand] = []
   private let keptDrawings: KeptDrawings
 
-  /// Room for as many commands as most pictures and parts have, some ten kilobytes: arrays grow by moving all they hold.
+  /// Room for as many commands as most pictures and parts have, some ten kilobytes: arrays grow by moving all
+  /// they hold.
   private static let usualCount = 64
 
   /// - Parameter kept: parts of earlier frames.
@@ -74,8 +76,8 @@ package struct Canvas {
           innerRadius: (radius - width) * scale), .solid(color)))
   }
 
-  /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from it.
-  /// Both are whole pixels, so that the ring is as wide on every side.
+  /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from
+  /// it. Both are whole pixels, so that the ring is as wide on every side.
   package mutating func focusRing(
     _ identity: String, around rect: Rect, radius: Double, gap: Double = FocusRing.gap,
     width: Double = FocusRing.width
@@ -178,8 +180,8 @@ package struct Canvas {
     if !inner.isEmpty { add(identity, .clip(snapped(rect), inner)) }
   }
 
-  /// What `draw` adds, moved by `offset` as one: the way is rounded to whole pixels, and what is inside is snapped
-  /// as if it stood still, so that no part of it shifts against another.
+  /// What `draw` adds, moved by `offset` as one: the way is rounded to whole pixels, and what is inside is
+  /// snapped as if it stood still, so that no part of it shifts against another.
   package mutating func moved(_ identity: String, by offset: Point, _ draw: (inout Canvas) -> Void) {
     moved(identity, by: offset, gathered(draw))
   }
@@ -218,8 +220,8 @@ package struct Canvas {
     return inner.commands
   }
 
-  /// What `draw` adds, by itself, or what it added in an earlier frame where it was made from an equal source: `draw` must
-  /// depend on nothing else.
+  /// What `draw` adds, by itself, or what it added in an earlier frame where it was made from an equal
+  /// source: `draw` must depend on nothing else.
   package func kept<Source: Hashable>(
     _ source: Source, _ draw: (inout Canvas) -> Void
   ) -> [DrawCommand] {

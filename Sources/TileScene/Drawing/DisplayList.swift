@@ -21,7 +21,8 @@ package struct DrawCommand: Hashable, Sendable {
   /// What this is a part of: an item's id or a control's name. For people and tests; painters ignore it.
   package let identity: String
   package let operation: Operation
-  /// Pixels the operation may touch, never too few. Text, whose width only a font knows, is judged generously.
+  /// Pixels the operation may touch, never too few. Text, whose width only a font knows, is judged
+  /// generously.
   ///
   /// Worked out once, when the command is made: every frame in which the command is asks for it many times.
   package let bounds: PixelRect
@@ -51,7 +52,8 @@ package struct DrawCommand: Hashable, Sendable {
     case shadow(Shape, sigma: Double, Color)
     /// The commands, drawn only inside the rectangle.
     case clip(PixelRect, [DrawCommand])
-    /// The commands, drawn `x` pixels further right and `y` further down than they say: content that is scrolled.
+    /// The commands, drawn `x` pixels further right and `y` further down than they say: content that is
+    /// scrolled.
     case moved(x: Int, y: Int, [DrawCommand])
     /// The commands as one layer, composited as a whole.
     case group(Layer, [DrawCommand])
@@ -59,8 +61,8 @@ package struct DrawCommand: Hashable, Sendable {
 }
 
 extension DrawCommand.Operation {
-  /// Whether both draw the same. Numbers before texts, and inlined: where the compiler's own is called, both are copied
-  /// with their texts and arrays.
+  /// Whether both draw the same. Numbers before texts, and inlined: where the compiler's own is called, both
+  /// are copied with their texts and arrays.
   @inlinable
   @inline(__always)
   package static func == (one: Self, other: Self) -> Bool {

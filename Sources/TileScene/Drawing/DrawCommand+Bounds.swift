@@ -69,10 +69,11 @@ package func shadowReach(sigma: Double) -> Int {
 
 /// How far text may reach from its origin, in ems.
 private enum TextReach {
-  /// A letter takes no more than this for each of its bytes in UTF-8: 1.5 for Latin ones, 3 for those of Greek, Cyrillic,
-  /// Hebrew and Arabic, 4.5 for the other scripts in use.
+  /// A letter takes no more than this for each of its bytes in UTF-8: 1.5 for Latin ones, 3 for those of
+  /// Greek, Cyrillic, Hebrew and Arabic, 4.5 for the other scripts in use.
   static let advance = 1.5
-  /// Some rare ones do: whole phrases in one character, signs of cuneiform, whatever a font holds for private use.
+  /// Some rare ones do: whole phrases in one character, signs of cuneiform, whatever a font holds for private
+  /// use.
   static let rareAdvance = 7.0
   /// Accents above capitals, and the tallest scripts that fall back to other fonts.
   static let above = 2.0

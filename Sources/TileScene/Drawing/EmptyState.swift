@@ -1,6 +1,7 @@
 import TileGeometry
 
-/// What a scene shows where it has no items, or none was found: a symbol and its lines, centred in the content area.
+/// What a scene shows where it has no items, or none was found: a symbol and its lines, centred in the
+/// content area.
 struct EmptyState {
   private static let symbolSize = 48.0
   private static let symbolGap = 12.0

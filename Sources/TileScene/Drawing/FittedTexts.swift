@@ -6,8 +6,8 @@ final class FittedTexts: TextMeasuring {
     var limit: Double
   }
 
-  /// Texts remembered, many windows full. Beyond that all are forgotten: a window that is being resized asks for
-  /// other room in every frame.
+  /// Texts remembered, many windows full. Beyond that all are forgotten: a window that is being resized asks
+  /// for other room in every frame.
   private static let capacity = 4096
 
   private let measuring: any TextMeasuring

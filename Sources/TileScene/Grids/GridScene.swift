@@ -1,7 +1,8 @@
 import TileGeometry
 import TileLayout
 
-/// What albums and catalogue share: one scrolled grid of items that is a list too, a button and a key between the two.
+/// What albums and catalogue share: one scrolled grid of items that is a list too, a button and a key between
+/// the two.
 protocol GridScene: Scene {
   associatedtype Item: Identifiable & Sendable where Item.ID == String
   var items: ShownItems<Item> { get set }

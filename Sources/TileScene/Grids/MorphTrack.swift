@@ -2,8 +2,8 @@ import TileTiming
 
 /// What of a cell moves on a spring of its own while a list turns into a grid or back.
 ///
-/// With one spring for everything the text would cross the picture half-way. So on the way to the grid the text
-/// hurries down, and on the way to the list the picture hurries out of its way.
+/// With one spring for everything the text would cross the picture half-way. So on the way to the grid the
+/// text hurries down, and on the way to the list the picture hurries out of its way.
 enum MorphTrack: Int, CaseIterable {
   /// The cell, and whatever else is in it.
   case cell

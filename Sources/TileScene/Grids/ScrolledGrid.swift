@@ -56,7 +56,8 @@ struct ScrolledGrid: Sendable {
 
   // MARK: - Items
 
-  /// Shows what was found, from its beginning; or, where nothing is looked for any more, all items as they were before.
+  /// Shows what was found, from its beginning; or, where nothing is looked for any more, all items as they
+  /// were before.
   mutating func showFound(_ items: ItemNumbers, isAll: Bool, _ context: SceneContext) {
     if placeBeforeFind == nil, !isAll { placeBeforeFind = grid.scrollPosition }
     let scroll: MorphingGrid<ItemNumbers>.ItemChangeScroll =

@@ -21,15 +21,16 @@ package enum Action: Hashable, Sendable {
   case pointerLeft
   /// Whole notches at one instant, at a place.
   case wheel(WheelDirection, notches: Int, at: Point)
-  /// Two fingers on a touchpad, or a wheel without notches: points to the right and down, as a wheel turns, at a place.
-  /// The content follows them at once; nothing tells when they are lifted.
+  /// Two fingers on a touchpad, or a wheel without notches: points to the right and down, as a wheel turns,
+  /// at a place. The content follows them at once; nothing tells when they are lifted.
   case scroll(dx: Double, dy: Double, at: Point)
-  /// A key that went down, or repeats. `typing` is the text it types where text is wanted, as the keyboard's layout
-  /// has it; shortcuts go by the key. Empty for keys that type nothing, and with Control or Alt.
+  /// A key that went down, or repeats. `typing` is the text it types where text is wanted, as the keyboard's
+  /// layout has it; shortcuts go by the key. Empty for keys that type nothing, and with Control or Alt.
   case key(Key, KeyModifiers, typing: String = "")
   /// Text committed by an input method, or by a sequence of dead keys.
   case text(String)
-  /// The text an input method is composing at the caret, which nothing keeps yet; nil when it composes nothing.
+  /// The text an input method is composing at the caret, which nothing keeps yet; nil when it composes
+  /// nothing.
   case preedit(Preedit?)
   /// What CLIPBOARD or PRIMARY holds, as ``Effect/paste(from:)`` asked.
   case paste(String)

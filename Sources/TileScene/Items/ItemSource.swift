@@ -50,8 +50,8 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
     return index / base.count * multiplicity[id, default: 1] + earlierInBase[index % base.count]
   }
 
-  /// The inverse of `item(at:)` and `occurrence(at:)`: the index of an item by its id and occurrence, nil where there is
-  /// none.
+  /// The inverse of `item(at:)` and `occurrence(at:)`: the index of an item by its id and occurrence, nil
+  /// where there is none.
   ///
   /// - Complexity: O(`base.count`) once, and O(1) a question.
   package func lookUp() -> (_ id: String, _ occurrence: Int) -> Int? {

@@ -25,8 +25,8 @@ struct Autoplay: Sendable {
   /// The moment at which a page was to be turned, if that has come; asked whenever time passes, and whether
   /// it may run now.
   ///
-  /// The page turns from the moment it was due, whenever the next frame comes, so that no frame rate stretches
-  /// the interval; after a long sleep from now, so that missed pages are not caught up.
+  /// The page turns from the moment it was due, whenever the next frame comes, so that no frame rate
+  /// stretches the interval; after a long sleep from now, so that missed pages are not caught up.
   mutating func turn(at time: Double, mayRun: Bool) -> Double? {
     guard isWanted, mayRun else {
       due = nil

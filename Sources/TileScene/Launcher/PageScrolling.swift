@@ -78,8 +78,8 @@ struct PageScrolling: Sendable {
     return true
   }
 
-  /// Drags the held page along with the pointer, which is `translation` points below where the drag began; past
-  /// its ends the page gives less and less. A page that does not scroll does not give either.
+  /// Drags the held page along with the pointer, which is `translation` points below where the drag began;
+  /// past its ends the page gives less and less. A page that does not scroll does not give either.
   mutating func drag(by translation: Double, maximum: Double, viewport: Double, at time: Double) {
     guard maximum > 0 else { return }
     let (page, start): (Int, Double)

@@ -1,6 +1,6 @@
 /// The number written in `text`: an optional sign, digits, and at most one point among them. Exponents,
-/// hexadecimal digits, `inf` and `nan`, which Swift's own initialiser takes, give nil here, and so does a number
-/// too large for a double.
+/// hexadecimal digits, `inf` and `nan`, which Swift's own initialiser takes, give nil here, and so does a
+/// number too large for a double.
 package func decimalNumber(_ text: some StringProtocol) -> Double? {
   var digits = 0
   var points = 0

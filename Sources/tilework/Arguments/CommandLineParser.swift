@@ -11,8 +11,8 @@ package enum Invocation: Hashable, Sendable {
 extension Invocation {
   /// Reads the arguments that follow the program's name.
   ///
-  /// Options may stand anywhere, as `--name value` or `--name=value`; the last of several wins; after `--` there
-  /// are none. Throws a ``Failure`` of status ``ExitStatus/usage``.
+  /// Options may stand anywhere, as `--name value` or `--name=value`; the last of several wins; after `--`
+  /// there are none. Throws a ``Failure`` of status ``ExitStatus/usage``.
   ///
   /// - Parameter scenes: those that may be named; the first is shown where none is.
   package init(

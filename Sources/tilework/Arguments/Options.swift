@@ -42,8 +42,8 @@ package struct Options: Hashable, Sendable {
   package var painter: Painter?
   /// Whether the launcher's pages turn by themselves; nil: for a person yes, for a script or an exercise no.
   package var autoplay: Bool?
-  /// At most so many frames a second, 1…1000; nil: as many as the display shows, where the server tells. Scripts, and
-  /// exercises that do not say otherwise, have their own 60.
+  /// At most so many frames a second, 1…1000; nil: as many as the display shows, where the server tells.
+  /// Scripts, and exercises that do not say otherwise, have their own 60.
   package var framesPerSecond: Double?
   /// A script's file; `-` is standard input.
   package var script: String?

@@ -26,17 +26,19 @@ package enum Files {
     }
   }
 
-  /// The text of a file. Throws status ``ExitStatus/badData`` with the place of the first byte that is not UTF-8.
+  /// The text of a file. Throws status ``ExitStatus/badData`` with the place of the first byte that is not
+  /// UTF-8.
   package static func text(of bytes: [UInt8], from path: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let offset = firstInvalidByte(in: bytes)
     throw Failure(.badData, "\(plainOrQuoted(path)): invalid UTF-8 at byte \(offset)")
   }
 
-  /// Replaces a file by new content as a whole: whoever reads it meanwhile sees the old or the new, never a part.
+  /// Replaces a file by new content as a whole: whoever reads it meanwhile sees the old or the new, never a
+  /// part.
   ///
-  /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to and stays what it is; a symbolic
-  /// link stays one.
+  /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to and stays what it is; a
+  /// symbolic link stays one.
   package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     var status = stat()
     let exists = stat(path, &status) == 0

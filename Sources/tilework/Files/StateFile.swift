@@ -3,8 +3,8 @@ package import TileScene
 
 /// The state of the window as JSON text.
 package enum StateFile {
-  /// Keys stand in alphabetical order and numbers in the shortest form that reads back the same, so equal states
-  /// give equal bytes. Throws where a number is infinite or none, which JSON cannot carry.
+  /// Keys stand in alphabetical order and numbers in the shortest form that reads back the same, so equal
+  /// states give equal bytes. Throws where a number is infinite or none, which JSON cannot carry.
   package static func text(of state: StateSnapshot) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -37,7 +37,8 @@ struct Exercise {
     return loop.run(until: loop.clock.now + linger)
   }
 
-  /// One JSON line on standard output; times in seconds and milliseconds by name, CLOCK_MONOTONIC for `anim_t`.
+  /// One JSON line on standard output; times in seconds and milliseconds by name, CLOCK_MONOTONIC for
+  /// `anim_t`.
   private func report(
     _ statistics: FrameStatistics, processor: Double, from start: Double, to end: Double
   ) {

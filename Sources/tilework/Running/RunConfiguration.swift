@@ -31,8 +31,8 @@ package struct RunConfiguration: Sendable {
     script = try options.script.map { path throws(Failure) in try readScript(path) }
   }
 
-  /// A scene with the items to show: a person's own, cut to the number asked for, or else the samples, repeated to any
-  /// number. They are read with every question: ask once.
+  /// A scene with the items to show: a person's own, cut to the number asked for, or else the samples,
+  /// repeated to any number. They are read with every question: ask once.
   package func scene(_ registration: SceneRegistration) -> any Scene {
     guard let data, registration.info.name == options.scene else {
       return registration.sampleScene(options)

@@ -1,7 +1,7 @@
 package import TileScene
 
-/// A scene as the program knows it: where its items come from and how the options make it. This is all the program holds of
-/// a scene; `SceneRegistration.all` is the one list of them.
+/// A scene as the program knows it: where its items come from and how the options make it. This is all the
+/// program holds of a scene; `SceneRegistration.all` is the one list of them.
 package struct SceneRegistration: Sendable {
   package let info: SceneInfo
   /// The items of a data file, and what makes the scene from them.
