@@ -12,8 +12,8 @@ package struct Canvas {
   package private(set) var commands: [DrawCommand] = []
   private let keptDrawings: KeptDrawings
 
-  /// Room for as many commands as most pictures and parts have, some ten kilobytes: arrays grow by moving all
-  /// they hold.
+  /// Room for as many commands as most pictures and parts have, some ten kilobytes: a growing array copies
+  /// all its elements.
   private static let usualCount = 64
 
   /// - Parameter kept: parts of earlier frames.
@@ -211,7 +211,7 @@ package struct Canvas {
     }
   }
 
-  /// What `draw` adds, by itself.
+  /// The commands that `draw` adds, on their own.
   package func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
     var inner = self
     inner.commands = []
@@ -220,7 +220,7 @@ package struct Canvas {
     return inner.commands
   }
 
-  /// What `draw` adds, by itself, or what it added in an earlier frame where it was made from an equal
+  /// The commands that `draw` adds, on their own, or those of an earlier frame that were made from an equal
   /// source: `draw` must depend on nothing else.
   package func kept<Source: Hashable>(
     _ source: Source, _ draw: (inout Canvas) -> Void
@@ -262,8 +262,8 @@ package enum FocusRing {
   /// Room between a thing and its ring.
   package static let gap = 2.0
   package static let width = 2.5
-  /// How far a ring reaches beyond what it goes round.
+  /// How far a ring reaches beyond what it surrounds.
   package static let extent = gap + width
-  /// The same at most, gap and width each rounded to whole pixels.
+  /// The most it can reach with gap and width each rounded to whole pixels.
   package static let reach = extent + 1
 }

@@ -1,6 +1,6 @@
-/// The items of a scene: the first `count` of an endless repetition of a base.
+/// The items of a scene: the first `count` of an endlessly repeated base list.
 ///
-/// Nothing is copied, so a billion items take no more room than the base. An item's identity is its id
+/// Nothing is copied, so a billion items take no more memory than the base. An item's identity is its id
 /// together with its occurrence number, which tells apart the items that share an id.
 package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
   /// How many items there are; 0 when the base is empty.
