@@ -1,4 +1,4 @@
-/// Straight blends between two values: `fraction` 0 gives `a`, 1 gives `b` exactly, and other values
+/// Linear interpolation between two values: `fraction` 0 gives `a`, 1 gives `b` exactly, and other values
 /// extrapolate.
 public func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
   fraction == 1 ? b : a + (b - a) * fraction

@@ -1,10 +1,10 @@
 /// Why a text is not SVG path data, and where.
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
-    /// The data must begin with `M` or `m`.
+    /// The data does not begin with `M` or `m`.
     case expectedMove
     case expectedNumber
-    /// A number, or where it leads to, that no `Double` holds.
+    /// A number, or a coordinate that results from it, beyond the range of `Double`.
     case outOfRange
     /// A letter that is no command, or one that is not supported (`A`, `T`).
     case unknownCommand(Character)
@@ -58,7 +58,7 @@ extension Path {
   }
 }
 
-/// The state of reading path data: where in the text, and where on the page.
+/// Reads path data: its position in the text and the pen's on the page.
 private struct PathDataReader {
   var elements: [Path.Element] = []
 
@@ -224,7 +224,7 @@ private struct PathDataReader {
 }
 
 extension Path.Element {
-  /// Whether it leads somewhere: sums of numbers may be larger than any.
+  /// Whether both coordinates are finite; sums of relative coordinates may overflow.
   fileprivate var isFinite: Bool {
     func isFinite(_ points: Point...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
     return switch self {

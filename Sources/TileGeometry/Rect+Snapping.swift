@@ -54,9 +54,9 @@ public struct PixelRect: Hashable, Sendable {
 extension Rect {
   /// The device pixels this rectangle covers at `scale` pixels a point.
   ///
-  /// Each **edge** is rounded to the nearest pixel (halves up) and the size follows, so neighbours that
-  /// share an edge in points share it in pixels: they neither gap nor overlap. Values that are not
-  /// finite or lie beyond ±2³⁰ pixels are cut to that bound; a coordinate that is not a number is 0.
+  /// Each **edge** is rounded to the nearest pixel (halves up) and the size follows, so neighbours that share
+  /// an edge in points share it in pixels: they neither gap nor overlap. Values that are not finite or lie
+  /// beyond ±2³⁰ pixels are clamped to that bound; a coordinate that is not a number is 0.
   public func snapped(scale: Double) -> PixelRect {
     let left = pixel(minX, scale: scale)
     let top = pixel(minY, scale: scale)
@@ -66,7 +66,7 @@ extension Rect {
   }
 }
 
-/// `coordinate` points in whole device pixels, halves rounded up, cut to ±2³⁰.
+/// `coordinate` points in whole device pixels, halves rounded up, clamped to ±2³⁰.
 ///
 /// What falls short of a half by a millionth of a pixel counts as one: an edge that two neighbours reach by
 /// different sums is the same edge, and halves are where their rounding errors would part them.

@@ -1,16 +1,16 @@
 import TileGeometry
 import TileTiming
 
-/// What holds a pager's pages, and what has become of it: nothing, a press that may be a click, one that is
-/// none any more though nothing says yet which way it goes, a drag that turns pages, or one that scrolls the
-/// page's content.
+/// The state of a press on a pager: none; one that may be a click; one that is no click any more but has no
+/// axis yet; a drag that turns pages; a drag that scrolls the page's content.
 ///
-/// Two fingers on a touchpad are a drag that turns pages from their first movement on.
+/// Two fingers on a touchpad count as a drag that turns pages from their first movement on.
 enum DragState: Equatable, Sendable {
   case idle
-  /// A release is a click.
+  /// A release would be a click.
   case pressed(DragContact)
-  /// A release is nothing: the pages moved when they were pressed, or the pointer did since.
+  /// A release would do nothing: the pages were moving when they were pressed, or the pointer has moved
+  /// since.
   case undecided(DragContact)
   /// Sideways. `from` is the x at which the drag began to be followed.
   case paging(DragContact, from: Double)
@@ -41,7 +41,7 @@ enum DragState: Equatable, Sendable {
     }
   }
 
-  /// The pointer moves on, and the press may become a drag.
+  /// Records a movement of the pointer, by which the press may become a drag.
   mutating func move(to point: Point, time: Double) {
     switch self {
     case .idle, .paging, .scrolling: break
@@ -54,7 +54,7 @@ enum DragState: Equatable, Sendable {
     }
   }
 
-  /// Chooses the axis once the press has become a drag, and for good.
+  /// Chooses the axis once the press has become a drag; it does not change afterwards.
   ///
   /// - Returns: nil while the press is none yet.
   private static func decided(_ contact: DragContact, at point: Point) -> DragState? {
@@ -70,14 +70,14 @@ enum DragState: Equatable, Sendable {
       : .scrolling(contact, from: threshold(from: contact.press.y, through: contact.last.y, to: point.y))
   }
 
-  /// Where a drag begins to be followed: the threshold's distance from the press, or where the pointer was
-  /// last while the axis was undecided if that is further. So nothing jumps.
+  /// Where the pages begin to follow a drag, so that nothing jumps: at the threshold's distance from the
+  /// press, or where the pointer was last while the axis was undecided, if that is further.
   private static func threshold(from press: Double, through last: Double, to point: Double) -> Double {
     let direction = point < press ? -1.0 : 1.0
     return press + direction * max(Pager.dragThreshold, direction * (last - press))
   }
 
-  /// Fingers move the pages on by as many points.
+  /// Fingers move the pages by so many points.
   mutating func swipe(by distance: Double, time: Double) {
     update { contact in
       contact.last.x -= distance
@@ -93,7 +93,7 @@ enum DragState: Equatable, Sendable {
     return layout.isRightToLeft ? contact.startOffset + pages : contact.startOffset - pages
   }
 
-  /// Goes on from what is seen, after the page's width has changed.
+  /// Continues from the presented offset after the page's width has changed.
   mutating func rebase(on offset: Double, layout: PagerLayout) {
     update { $0.startOffset = RubberBand.raw(offset, last: layout.pages.count - 1) }
     if case .paging(let contact, _) = self { self = .paging(contact, from: contact.last.x) }

@@ -5,7 +5,8 @@ import TileGeometry
 public struct GridArrangement: Hashable, Sendable {
   /// How many columns a grid has.
   public enum Columns: Hashable, Sendable {
-    /// So many, 1…64, but never more than leave a cell `minimumCellWidth` wide; cells share the width.
+    /// A fixed number, 1…64, reduced while cells would be narrower than `minimumCellWidth`; cells share the
+    /// width.
     case count(Int, minimumCellWidth: Double = 0)
     /// As many as fit with a cell at least `minimum` wide; cells share the width up to `maximum` each, and
     /// the whole is centred. The rule of `GridItem.adaptive`.

@@ -25,7 +25,7 @@ public struct GridColumns: Hashable, Sendable {
     }
   }
 
-  /// Where columns stand that do not fill the grid.
+  /// How columns that do not fill the grid are aligned.
   public enum Alignment: Hashable, Sendable {
     case leading, center, trailing
   }
@@ -123,7 +123,7 @@ extension GridItem {
     case .adaptive(let minimum, let maximum):
       let minimum = usableLength(minimum)
       let pitch = minimum + resolvedSpacing
-      // Without a positive pitch any number would fit; one column is the only calm answer.
+      // Without a positive pitch any number would fit; one column is taken.
       let fitting = pitch > 0 ? max(((share - minimum) / pitch).rounded(.down), 0) + 1 : 1
       let count = min(fitting, Double(GridColumns.mostAdaptiveColumns))
       let even = (share - (count - 1) * resolvedSpacing) / count
@@ -131,7 +131,7 @@ extension GridItem {
     }
   }
 
-  /// A maximum that is not a number bounds nothing.
+  /// A maximum that is not a number counts as none.
   private func usableMaximum(_ maximum: Double) -> Double {
     maximum.isNaN ? longestLength : usableLength(maximum)
   }

@@ -6,7 +6,7 @@ import TileGeometry
 /// minimum exceeds its maximum, the maximum wins.
 public struct GridItem: Hashable, Sendable {
   public enum Width: Hashable, Sendable {
-    /// Exactly this, however little room there is.
+    /// Exactly this width, however little room there is.
     case fixed(Double)
     /// An even share of what is left, between the two bounds.
     case flexible(minimum: Double = 10, maximum: Double = .infinity)

@@ -2,15 +2,15 @@ public import TileTiming
 
 /// How items move, appear and disappear when the list of them changes.
 public struct ItemChangeMotion: Hashable, Sendable {
-  /// Takes what stays from where it is seen to its new place; nil puts it there at once.
+  /// Moves items that stay from where they are presented to their new places; nil places them at once.
   public var placement: Spring?
-  /// Fades in what is new, where it belongs; nil shows it at once.
+  /// Fades in new items at their places; nil shows them at once.
   public var insertion: Animation?
-  /// Fades out what is gone, where it was; nil removes it at once.
+  /// Fades out removed items where they were; nil removes them at once.
   public var removal: Animation?
 
-  /// Without arguments: places in 0.35 s, new items in 160 ms and removed ones in 120 ms, so that what is
-  /// gone does not stand in the way of what comes.
+  /// By default items move in 0.35 s, new ones fade in within 160 ms and removed ones fade out within 120 ms,
+  /// so that they do not cover the new ones.
   public init(
     placement: Spring? = Spring(duration: 0.35), insertion: Animation? = .easeIn(duration: 0.16),
     removal: Animation? = .easeOut(duration: 0.12)
@@ -20,11 +20,11 @@ public struct ItemChangeMotion: Hashable, Sendable {
     self.removal = removal
   }
 
-  /// Everything at once.
+  /// Every change at once.
   public static let none = ItemChangeMotion(placement: nil, insertion: nil, removal: nil)
 
-  /// The same under a person's wish for motion: reduced motion places items at once and keeps the fades, of
-  /// 150 ms at most.
+  /// The same under a motion policy: reduced motion places items at once and keeps the fades, of 150 ms at
+  /// most.
   public func adapted(to policy: MotionPolicy) -> ItemChangeMotion {
     ItemChangeMotion(
       placement: policy == .reduced ? nil : placement,

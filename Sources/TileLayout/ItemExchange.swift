@@ -1,12 +1,12 @@
 import TileGeometry
 import TileTiming
 
-/// What is left of the picture from before the items changed: how far items still are from their places, how
-/// visible those are that come or go, and the cells of those that are gone.
+/// What remains of the picture from before the items changed: how far items still are from their places, the
+/// opacity of those that appear or disappear, and the cells of removed ones.
 ///
-/// It holds only items that were seen when the items changed, or will be. Everything else stands at its
-/// place, so the work does not depend on how many items there are. Items that stay are known by their present
-/// index, which holds until the items change again; a new exchange then takes over what is presented.
+/// It holds only items that are visible before or after the change. Everything else is at its place, so the
+/// work does not depend on how many items there are. Items that stay are known by their present index, which
+/// holds until the items change again; a new exchange then takes over what is presented.
 struct ItemExchange<ID: Hashable & Sendable>: Sendable {
   /// How an item is presented: frame in points, its velocity in points a second, opacity.
   struct State: Sendable {
@@ -22,7 +22,7 @@ struct ItemExchange<ID: Hashable & Sendable>: Sendable {
     var opacity: AnimatedValue<Double>
   }
 
-  /// The picture of a cell whose item is gone, or has gone too far to follow.
+  /// The picture of a cell whose item was removed, or moved too far to follow.
   struct Departure: Sendable {
     var identity: ItemIdentity<ID>
     /// The index it had.
@@ -44,7 +44,7 @@ struct ItemExchange<ID: Hashable & Sendable>: Sendable {
     var before: (Int) -> State
     /// Where a new item would be presented just after, and how fast it would move, if nothing were left over.
     var after: (Int) -> State
-    /// How far across and down a glide may lead: what comes from further away is not seen to start anyway.
+    /// The longest glide across and down; where an item from further away starts cannot be seen anyway.
     var reach: Size
     /// What is seen.
     var viewport: Rect
@@ -80,7 +80,7 @@ struct ItemExchange<ID: Hashable & Sendable>: Sendable {
 
   private static var opaque: AnimatedValue<Double> { AnimatedValue(1, tolerance: .fractions) }
 
-  /// Finds the new indices of what is seen, and lets go what has none.
+  /// Finds the new indices of the visible items, and turns those without one into departures.
   private mutating func carry(
     _ change: Change, _ earlier: [(departure: Departure, state: State)], _ motion: ItemChangeMotion,
     at time: Double
@@ -126,7 +126,7 @@ struct ItemExchange<ID: Hashable & Sendable>: Sendable {
       && abs(state.frame.y - after.y) <= change.reach.height
   }
 
-  /// How an item gets to its place: from where it is seen, from out of view, or out of nothing.
+  /// How an item gets to its place: from where it is seen, from out of view, or by fading in.
   private func glide(
     of index: Int, from seen: State?, _ change: Change, _ motion: ItemChangeMotion, at time: Double
   ) -> Glide? {
@@ -195,15 +195,15 @@ extension ItemExchange.Glide {
 }
 
 extension ItemExchange.State {
-  /// The same before it has appeared.
+  /// The same, still transparent.
   fileprivate var appearing: Self {
     var state = self
     state.opacity = AnimatedValue(0, tolerance: .fractions)
     return state
   }
 
-  /// Brings what is further away than `reach` nearer, at rest: nobody has seen where it was. Returns whether
-  /// it was.
+  /// Moves a start that is further away than `reach` nearer, at rest, as nobody has seen where it was.
+  /// Returns whether it was so far.
   fileprivate mutating func bring(within reach: Size, of place: Rect) -> Bool {
     let x = frame.x.clamped(to: place.x - reach.width...place.x + reach.width)
     let y = frame.y.clamped(to: place.y - reach.height...place.y + reach.height)
@@ -216,7 +216,7 @@ extension ItemExchange.State {
 }
 
 extension Rect {
-  /// Its four numbers, to calculate with all at once.
+  /// Its four numbers as a vector.
   var vector: SIMD4<Double> { SIMD4(x, y, width, height) }
 
   init(_ vector: SIMD4<Double>) {

@@ -54,7 +54,7 @@ public struct ItemNumbers: ItemOrder, Hashable {
     }
   }
 
-  /// Where a number stands, counted from 0; nil for one that is not there.
+  /// The position of a number, counted from 0; nil if it is not there.
   ///
   /// - Complexity: O(1) for a range, O(log n) otherwise.
   public func position(of number: Int) -> Int? {
@@ -68,7 +68,7 @@ public struct ItemNumbers: ItemOrder, Hashable {
     }
   }
 
-  /// The place of a number among so many that ascend, by halving.
+  /// The position of a number among `count` ascending ones, by binary search.
   private static func place(of number: Int, among count: Int, _ at: (Int) -> Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -7,7 +7,7 @@
 /// does ``ItemNumbers``, which holds any selection or permutation of numbers. Engines take other collections
 /// too, arrays of strings for example, and then build a table of all items whenever the items change.
 public protocol ItemOrder: RandomAccessCollection, Sendable where Element: Hashable & Sendable, Index == Int {
-  /// Where an item stands, counted from 0; nil for one that is not in the order.
+  /// The position of an item, counted from 0; nil if it is not in the order.
   ///
   /// - Complexity: O(1) or O(log n); work for each change of items depends on it.
   func position(of element: Element) -> Int?
@@ -31,7 +31,7 @@ struct ItemLookup<ID: Hashable & Sendable> {
   let identity: (Int) -> ItemIdentity<ID>
   let position: (ItemIdentity<ID>) -> Int?
 
-  /// Asks an order, whose elements are unique.
+  /// Looks items up in an order, whose elements are unique.
   init<Order: ItemOrder>(_ order: Order) where Order.Element == ID {
     count = order.count
     let start = order.startIndex

@@ -36,7 +36,7 @@ struct MorphBlend: Sendable {
   /// How much further than the offset aimed at the content is still scrolled up, in points; springs to 0 with
   /// the cells.
   var scrollResidual: Share
-  /// From this time on nothing of the blend is left.
+  /// From this time on the blend is over.
   var settled: Double
 
   /// The shares of all sources at a time, tracks outside, sources inside.

@@ -8,23 +8,23 @@ extension MorphingGrid {
     /// the items so far, if that one is in view, else the first one that is at least half visible. Where it
     /// is gone, the next one in view that stays is held instead.
     case keepingAnchor(preferring: Int? = nil)
-    /// To an offset in points, cut to what can be reached.
+    /// To an offset in points, clamped to what can be reached.
     case to(Double)
     /// Back to where the content was scrolled to when these items were shown before, to the bit if nothing
     /// else has changed the layout since.
     case returning(to: ScrollPosition)
   }
 
-  /// A place in the content, and the item that is held there through changes of layout.
+  /// A scroll offset, and the item that is held there through changes of layout.
   public struct ScrollPosition: Sendable {
     /// The offset at rest, in points.
     public let offset: Double
     let anchor: AnchorMemory?
-    /// The item the anchor names by its index.
+    /// The id of the anchor's item.
     let id: IDs.Element?
   }
 
-  /// Where the content is scrolled to at rest, to come back to: see ``ItemChangeScroll/returning(to:)``.
+  /// Where the content is scrolled to at rest, to return to later; see ``ItemChangeScroll/returning(to:)``.
   public var scrollPosition: ScrollPosition {
     var copy = self
     copy.holdAnchor(preferring: nil)
@@ -38,11 +38,11 @@ extension MorphingGrid {
 // MARK: - Changes
 
 extension MorphingGrid where IDs: ItemOrder {
-  /// Shows other items: what stays glides to its new place, what is new fades in where it belongs, what is
-  /// gone fades out where it is seen.
+  /// Replaces the items: those that stay glide to their new places, new ones fade in at theirs, removed ones
+  /// fade out where they are seen.
   ///
-  /// Everything goes on from what is presented, whatever is running: glides keep their velocity, an item that
-  /// comes back while it fades out fades in from there. Leaving cells are only pictures. Only items seen
+  /// Everything continues from what is presented, whatever is running: glides keep their velocity, an item
+  /// that comes back while it fades out fades in from there. Leaving cells are only pictures. Only items seen
   /// before or after take part; one that comes from far out of view glides in from two viewports away, and
   /// one that would go as far fades out instead.
   ///
@@ -59,10 +59,10 @@ extension MorphingGrid where IDs: ItemOrder {
 }
 
 extension MorphingGrid {
-  /// Shows other items, of a collection that does not find them by itself: an array, for example.
+  /// Replaces the items by those of a collection that cannot look them up, an array for example.
   ///
-  /// An item is the same when id and occurrence are, so that two items with one id stay two. All else is as
-  /// for an ``ItemOrder``.
+  /// An item is the same when id and occurrence are, so that two items with one id stay two. Everything else
+  /// is as for an ``ItemOrder``.
   ///
   /// - Complexity: O(n) over the old and new ids.
   public mutating func setIDs(
@@ -224,7 +224,8 @@ extension MorphingGrid {
 }
 
 extension AnchorMemory {
-  /// The same for an item at another index. What is known of offsets holds only while nothing came before it.
+  /// The same for an item at another index. Remembered offsets hold only while the items before it are the
+  /// same.
   func moved(to index: Int, distance: Double, in target: UniformGrid) -> AnchorMemory {
     let isUnmoved = index == anchor.index && distance == anchor.distance
     return AnchorMemory(

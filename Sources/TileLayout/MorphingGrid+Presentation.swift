@@ -23,7 +23,7 @@ extension MorphingGrid {
   ///
   /// - Parameter overscan: how far beyond the viewport cells are wanted too, in points.
   /// - Complexity: O(visible cells), and O(log n) to find them.
-  // The program's own case, compiled for it: otherwise every frame would look types up by their names.
+  // Specialised for the program's own case: otherwise every frame would look up types by their names.
   @_specialize(where IDs == Range<Int>)
   @_specialize(where IDs == ItemNumbers)
   public func cells(at time: Double, overscan: Insets = Insets()) -> [Cell] {
@@ -140,7 +140,7 @@ extension MorphingGrid {
 // MARK: - One instant
 
 extension MorphingGrid {
-  /// All that is needed to place items at one time, computed once.
+  /// Everything needed to place items at one time, computed once.
   struct PresentedLayout {
     let time: Double
     /// Nil once the blend has settled.
@@ -230,7 +230,7 @@ extension MorphingGrid {
     }
 
     /// The items whose blended frames share rows with `area`. Their rows keep their order in a blend, so the
-    /// ends are found by halving.
+    /// ends are found by binary search.
     func indices(in area: Rect, count: Int) -> Range<Int> {
       guard blend != nil else {
         return layout.indices(fromY: area.minY + offset, toY: area.maxY + offset)

@@ -38,7 +38,7 @@ extension MorphingGrid {
     max(0, scrollableHeight - viewport.height)
   }
 
-  /// Scrolls from where a running scroll is going, which keeps its velocity.
+  /// Scrolls by a distance, counted from the target of a running scroll, which keeps its velocity.
   ///
   /// - Parameters:
   ///   - distance: in points, positive towards the end; the ends are not passed.
@@ -47,7 +47,7 @@ extension MorphingGrid {
     scroll(to: scrolling.target + distance, using: animation, at: time)
   }
 
-  /// Scrolls to an offset, cut to what can be reached.
+  /// Scrolls to an offset, clamped to what can be reached.
   public mutating func scroll(to offset: Double, using animation: Animation?, at time: Double) {
     guard offset.isFinite else { return }
     anchor = nil

@@ -3,10 +3,10 @@ public import TileTiming
 
 /// A list that turns into a grid and back: every item glides from where it is seen to its new place.
 ///
-/// Nothing here reads a clock or draws. Tell it what happens and when, then ask for the cells that are
+/// Nothing here reads a clock or draws. Call it with what happens and when, then ask for the cells that are
 /// visible at a time; the same time always gives the same answer. Work depends on what is visible, never on
-/// the number of items; when the items change, that needs ids of a type that finds an item by itself, an
-/// ``ItemOrder``.
+/// the number of items; for changes of items that holds when the ids are an ``ItemOrder``, which can look an
+/// item up.
 ///
 /// ```swift
 /// var grid = MorphingGrid(
@@ -54,8 +54,8 @@ where IDs.Element: Hashable & Sendable {
     }
   }
 
-  /// Where everything is going, relative to the content's top left corner. `layout.frame(at:)` is an item's
-  /// frame at rest, `layout.contentHeight` the height of all cells.
+  /// The layout at rest, relative to the content's top left corner. `layout.frame(at:)` is an item's frame at
+  /// rest, `layout.contentHeight` the height of all cells.
   public internal(set) var layout: UniformGrid
 
   var blend: MorphBlend?
@@ -179,7 +179,7 @@ extension MorphingGrid {
     }
   }
 
-  /// Puts everything where it is going.
+  /// Ends every animation: everything is at its target.
   public mutating func finish() {
     blend = nil
     exchange = nil
@@ -212,7 +212,7 @@ extension MorphingGrid {
           arrangement: arrangement, layout: layout, shares: rest))
     }
     sources.removeAll { $0.layout == target }
-    // The picture must not jump while the offset does: the spring takes the difference to 0.
+    // The picture must not jump while the offset does, so the spring starts from the difference.
     residual.value += offset - aimed
     residual.velocity += speed
     scrolling.jump(to: aimed)
@@ -235,7 +235,7 @@ extension MorphingGrid {
     }
   }
 
-  /// Forgets what has settled, so that nothing of the past is carried on.
+  /// Drops what has settled.
   mutating func rest(at time: Double) {
     if let blend, time >= blend.settled {
       self.blend = nil

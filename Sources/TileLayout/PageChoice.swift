@@ -6,7 +6,7 @@ import TileGeometry
 /// page. So a short flick turns the page however wide it is, and a long slow drag does too. The figures are
 /// those that touch launchers and GNOME agree upon.
 package enum PageChoice {
-  /// Points a second, 0.25 a millisecond: slower, the pointer was put down rather than thrown.
+  /// Points a second, 0.25 a millisecond: a slower release is no flick.
   package static let flickVelocity = 250.0
 
   /// A settle that a drag grabbed before it had ended.
@@ -45,8 +45,8 @@ package enum PageChoice {
       ? pages.clamped(grab.target + flick) : edge(ahead: flick, of: offset, pages: pages)
   }
 
-  /// The next whole page in the direction of a flick, never the one it stands on; without a flick the nearest
-  /// one, halves going up. Clamped to the pages there are.
+  /// The next whole page in the direction of a flick, never the present one; without a flick the nearest one,
+  /// halves rounded up. Clamped to the pages there are.
   private static func edge(ahead flick: Int, of offset: Double, pages: PageRanges) -> Int {
     switch flick {
     case 1: pages.page(at: offset.rounded(.down) + 1)
@@ -57,12 +57,12 @@ package enum PageChoice {
 }
 
 extension PageRanges {
-  /// The page nearest to an offset in pages, halves going up.
+  /// The page nearest to an offset in pages, halves rounded up.
   func page(nearest offset: Double) -> Int {
     page(at: (offset + 0.5).rounded(.down))
   }
 
-  /// A whole number as a page there is; what is no number is the first.
+  /// A whole number clamped to the pages there are; NaN is the first page.
   func page(at number: Double) -> Int {
     guard number > 0 else { return 0 }
     return clamped(Int(exactly: number.rounded(.down)) ?? .max)

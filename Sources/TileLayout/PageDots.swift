@@ -2,7 +2,7 @@ public import TileTiming
 
 /// The row of dots that shows which page is the current one, each dot fading between two opacities.
 ///
-/// It holds what is still fading and nothing else, so it costs what is seen to change, not what there are.
+/// It holds only what is still fading, so its cost does not depend on the number of dots.
 public struct PageDots: Equatable, Sendable {
   /// A dot's diameter, in points.
   public static let diameter = 8.0
@@ -13,7 +13,7 @@ public struct PageDots: Equatable, Sendable {
   /// The opacity of every other dot.
   public static let otherOpacity = 0.25
 
-  /// What stands below the pages.
+  /// What is shown below the pages.
   public enum Indicator: String, Hashable, Sendable {
     /// One page or none: there is nothing to choose.
     case none

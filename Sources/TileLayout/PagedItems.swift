@@ -1,11 +1,11 @@
 public import TileGeometry
 import TileTiming
 
-/// The items on a pager's pages, which glide, appear and disappear when they change.
+/// The items on a pager's pages, which glide, fade in and fade out when they change.
 ///
-/// The pager turns the pages; this places their items for as long as they are not where they rest. Every item
-/// that is seen before or after a change goes from where it is presented to its new place, on whatever page,
-/// with its velocity; what is new fades in, what is gone fades out. Work depends on what is visible.
+/// The pager turns the pages; this places their items while they are not at rest. Every item that is seen
+/// before or after a change goes from where it is presented to its new place, on whatever page, with its
+/// velocity; what is new fades in, what is gone fades out. Work depends on what is visible.
 ///
 /// ```swift
 /// import TileGeometry
@@ -50,10 +50,10 @@ public struct PagedItems<IDs: ItemOrder>: Sendable {
   /// move.
   public func isMoving(at time: Double) -> Bool { time < settledTime }
 
-  /// Puts every item at its place on its page.
+  /// Ends every animation: every item is at its place on its page.
   public mutating func finish() { exchange = nil }
 
-  /// Shows other items, or the same ones in another order or on pages of another layout.
+  /// Replaces the items, by others or by the same ones in another order or on pages of another layout.
   ///
   /// - Parameters:
   ///   - before: the pages as they were seen until now, with the items so far.

@@ -5,9 +5,9 @@ extension Pager {
   /// How far a press moves before it is a drag, in points (pixels at 96 dpi): GTK's and GNOME's figure.
   /// Every click carries a pixel or three of motion.
   public static let dragThreshold = 16.0
-  /// How many times as far a drag must have gone along one axis as along the other to be one along it.
+  /// A drag follows one axis when it has gone this many times as far along it as along the other.
   public static let axisDominance = 1.5
-  /// Where neither axis leads like that, the longer one is taken after this many points.
+  /// Where neither axis dominates, the longer one is taken after this many points.
   public static let axisDecision = 24.0
   /// Seconds a released page takes to settle: the motion of paged scroll views, without its trace of bounce.
   public static let settleDuration = 0.37
@@ -16,7 +16,7 @@ extension Pager {
   public enum Press: Hashable, Sendable {
     /// The pages were at rest: the release may be a click.
     case mayClick
-    /// It stopped the pages where they were, and is no click.
+    /// It stopped moving pages, and is no click.
     case stopsMotion
   }
 
@@ -26,7 +26,7 @@ extension Pager {
     case none
     /// Pressing; a release would be a click.
     case pressed
-    /// Holding, and no click any more, but which way it goes is not decided.
+    /// Holding, and no click any more, but without an axis yet.
     case held
     /// Dragging the pages; a single page stays where it is.
     case paging
@@ -41,7 +41,7 @@ extension Pager {
     case none
   }
 
-  /// The pointer's button goes down. What moves stops where it is seen.
+  /// The pointer's button was pressed. Moving pages stop where they are seen.
   ///
   /// A press while another one is under way means that its release got lost: the old drag ends here.
   @discardableResult
@@ -57,7 +57,7 @@ extension Pager {
     return isAtRest ? .mayClick : .stopsMotion
   }
 
-  /// The pointer moves.
+  /// The pointer moved.
   ///
   /// - Parameter isButtonDown: Whether the event says that the button is held: if not, its release got lost,
   ///   and the drag is cancelled.
@@ -85,7 +85,7 @@ extension Pager {
     markDot(at: time)
   }
 
-  /// The pointer's button goes up, at a place or where it was last.
+  /// The pointer's button was released, at a point or where the pointer was last.
   @discardableResult
   public mutating func release(at point: Point? = nil, time: Double) -> Release {
     // A release at the last place is no motion: it must not make a pointer that rested look like a flick.
@@ -105,7 +105,7 @@ extension Pager {
     drag = .idle
   }
 
-  /// Lets go of the pages: they settle on the one that offset and velocity lead to.
+  /// Releases the pages: they settle on the one that offset and velocity lead to.
   ///
   /// - Parameter velocity: The pointer's, along x in points a second.
   mutating func settle(velocity: Double, at time: Double) {
@@ -131,7 +131,7 @@ extension Pager {
 // MARK: - The rubber band, in pages
 
 extension RubberBand {
-  /// Where pages dragged to `raw` are seen: there, or past the ends less and less beyond them.
+  /// Where pages dragged to `raw` are seen: there, or past the ends at the offset the rubber band leaves.
   ///
   /// Computed from the whole drag every time, so that wild drags leave no trace.
   fileprivate static func presented(_ raw: Double, last: Int) -> Double {

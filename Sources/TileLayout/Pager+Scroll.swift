@@ -2,8 +2,8 @@ import TileGeometry
 import TileTiming
 
 extension Pager {
-  /// Seconds without a movement after which two fingers count as lifted, as X tells of no lift: longer than
-  /// the pause between two movements of any touchpad, and too short to be waited for.
+  /// Seconds without a movement after which two fingers count as lifted, as X reports no lift: longer than
+  /// the pause between two movements of any touchpad, and too short to be noticed.
   public static let scrollPause = 0.1
 
   /// Whether two fingers hold the pages.
@@ -35,8 +35,8 @@ extension Pager {
     followDrag(at: time)
   }
 
-  /// Lets the pages go if `scrollEnd` has come: they settle as after a release, from that instant on and with
-  /// the velocity of the last movements, however late this is called.
+  /// Releases the pages if `scrollEnd` has come: they settle as after a release, from that instant on and
+  /// with the velocity of the last movements, however late this is called.
   ///
   /// - Returns: Whether they were let go.
   @discardableResult

@@ -7,7 +7,7 @@ public import TileTiming
 /// **pages**: 0 shows the first page, 1.5 the second and third by halves. Right to left mirrors what is seen
 /// and dragged; page numbers and offsets stay as they are.
 ///
-/// The rule everything serves: while nobody holds the pages, they rest on a page or are on their way to one.
+/// The invariant: while nobody holds the pages, they rest on a page or are moving to one.
 ///
 /// ```swift
 /// import TileGeometry
@@ -50,18 +50,18 @@ public struct Pager: Equatable, Sendable {
   /// Seconds a page takes that is turned by key, wheel, dot or program: the seed's figure.
   public static let turnDuration = 0.45
   /// Seconds after a wheel's page change in which further notches are ignored, so that the spin of one finger
-  /// turns one page. GNOME's figure; 250 ms felt dead to its users.
+  /// turns one page. GNOME's figure; 250 ms felt unresponsive to its users.
   public static let wheelPause = 0.150
   /// Seconds, far below the grain of any clock: forgives the rounding of sums of times.
   private static let rounding = 1e-9
 
   public private(set) var layout: PagerLayout
   public private(set) var motion: MotionPolicy
-  /// The page aimed at, counted from 0: where the offset is, or is going. While pages are held it is
+  /// The page aimed at, counted from 0: where the offset rests, or is moving to. While pages are held it is
   /// the one aimed at before; 0 without pages.
   public private(set) var page: Int
 
-  /// Where the pages are and go. Its target is `page` unless a drag holds them.
+  /// The presented offset, in pages. Its target is `page` unless a drag holds them.
   var offset: AnimatedValue<Double>
   var drag = DragState.idle
   /// The dots, while they fit: as they are, and as they will be after each change of the current one that the
@@ -146,7 +146,7 @@ extension Pager {
     return true
   }
 
-  /// A notch of the wheel: like `turn`, and then deaf to further notches for `wheelPause`.
+  /// A notch of the wheel: like `turn`, but further notches are ignored for `wheelPause`.
   @discardableResult
   public mutating func wheel(_ turn: Turn, at time: Double) -> Bool {
     guard abs(time - lastNotch) >= Self.wheelPause - Self.rounding else { return false }
@@ -167,7 +167,7 @@ extension Pager {
     }
   }
 
-  /// The one place where the pages are let go: from here on they rest on a page or move to one.
+  /// The only way the pages are released: from here on they rest on a page or move to one.
   ///
   /// - Parameter velocity: That of a release, in pages a second; nil goes on as fast as it moves.
   mutating func settle(
@@ -184,11 +184,11 @@ extension Pager {
 // MARK: - What changes around it
 
 extension Pager {
-  /// Lays out anew, in the same update, without an animation.
+  /// Adopts another layout, without an animation.
   ///
-  /// The page that holds the first item of the present page is shown. Where that is the same page, what moves
-  /// moves on and what is held stays held; where it is another one, or what is seen is no longer there, it
-  /// is shown at once and a drag ends.
+  /// The page that holds the first item of the present page is shown. Where that is the same page, a motion
+  /// or a drag continues; where it is another one, or what is seen is no longer there, it is shown at once
+  /// and a drag ends.
   ///
   /// - Parameter firstItem: Where the first item of the present page stands now, when items before it came or
   ///   went; nil where it is as before.
@@ -211,13 +211,13 @@ extension Pager {
     foreseeDots(from: time)
   }
 
-  /// Full or reduced motion. Reduced motion shows the page aimed at, at once, whatever is moving.
+  /// Full or reduced motion. Reduced motion shows the page aimed at, at once.
   public mutating func setMotion(_ new: MotionPolicy, at time: Double) {
     motion = new
     if new == .reduced { finish(at: time) }
   }
 
-  /// Brings what moves to its end, dots too, as for a window that is hidden. Pages that are held stay held.
+  /// Ends every animation, dots too, as for a window that is hidden. Pages that are held stay held.
   public mutating func finish(at time: Double) {
     if drag.isIdle || isMoving(at: time) { settle(on: page, using: nil, at: time) }
     dots = [.atRest(currentDot(at: time))]
@@ -241,7 +241,8 @@ extension Pager {
     dots.lastIndex { $0.instant <= time } ?? 0
   }
 
-  /// Keeps the dots as they are at `time`, and forgets what was foreseen: something else is about to happen.
+  /// Keeps the dots as they are at `time`, and discards the changes worked out ahead, as the motion is about
+  /// to change.
   mutating func forgetForeseenDots(after time: Double) {
     dots = [dots[placeOfDots(at: time)]]
   }

@@ -12,7 +12,8 @@ public struct PagerGeometry: Hashable, Sendable {
   public static let columnSpacing = 10.0
   /// Between rows, in points.
   public static let rowSpacing = 20.0
-  /// Points: wider columns would tear the page apart, so the grid stays this narrow and is centred.
+  /// Points: wider columns would leave too much room between icons, so the grid stays this narrow and is
+  /// centred.
   public static let widestColumn = 180.0
 
   /// The page's viewport.

@@ -30,7 +30,7 @@ public struct PagerLayout: Hashable, Sendable {
     PageRanges(itemCount: itemCount, columns: columns, rows: rows)
   }
 
-  /// What stands below the pages, within a page's width.
+  /// What is shown below the pages, within a page's width.
   public var indicator: PageDots.Indicator {
     PageDots.indicator(count: pages.count, width: pageWidth)
   }

@@ -39,14 +39,14 @@ public struct PagerViewport: Sendable {
 }
 
 extension Pager {
-  /// Lays out anew and shows a page, at once: the first one for what was searched, or one to come back to.
+  /// Adopts another layout and shows a page, at once: the first one for search results, or one to return to.
   ///
   /// - Parameter page: counted from 0, clamped to those there are.
   public mutating func relayout(_ new: PagerLayout, showing page: Int, at time: Double) {
     relayout(new, firstItem: new.pages.clamped(page) * new.pages.itemsPerPage, at: time)
   }
 
-  /// Lays out anew for other items, and shows the page of the first item of the present page that stays.
+  /// Adopts a layout for other items, and shows the page of the first item of the present page that stays.
   public mutating func relayout<IDs: ItemOrder>(
     _ new: PagerLayout, from old: IDs, to items: IDs, at time: Double
   ) {

@@ -1,7 +1,7 @@
 import TileGeometry
 
-/// An item and where on screen its top edge stands: what a layout change holds still, instead of a scroll
-/// offset, which means something else in every layout.
+/// An item and the place of its top edge on screen, which a change of layout keeps. A scroll offset would
+/// mean something else in every layout.
 public struct ScrollAnchor: Hashable, Sendable {
   /// The item's index.
   public var index: Int

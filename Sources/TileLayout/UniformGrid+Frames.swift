@@ -1,7 +1,7 @@
 public import TileGeometry
 
-// Frames of many items at once, for who draws them all or hands them on as one block of memory. Walking along
-// the rows saves the division that `frame(at:)` needs to find an item's row.
+// Frames of many items at once, for callers that draw them all or pass them on as one block of memory.
+// Walking along the rows saves the division that `frame(at:)` needs to find an item's row.
 
 extension UniformGrid {
   /// Fills `frames` with the frames of the items of a range, each bit for bit as `frame(at:)` returns it.
@@ -57,7 +57,7 @@ extension UniformGrid {
 }
 
 extension UniformGrid {
-  /// Goes from cell to cell in reading order. Places are multiples of the pitch, never sums of it, so that
+  /// Steps from cell to cell in reading order. Places are multiples of the pitch, never sums of it, so that
   /// they are those of `frame(at:)` to the last bit.
   private struct Walk {
     private(set) var x: Double

@@ -1,76 +1,77 @@
 package import TileGeometry
 
-/// Everything the window can ask of what it shows. A scene is a value in a folder of its own; the window holds several
+/// What the window needs of a scene. A scene is a value type in a folder of its own; the window holds several
 /// behind this protocol and never asks which one it has.
 ///
-/// Places are points of the window as if the page read left to right; the window mirrors them before and after. Times are
-/// seconds on the window's clock. What a scene wants from outside it puts into the output handed in with every action.
-/// Everything that has a default below may be left out.
+/// Places are points of the window as if the page read left to right; the window mirrors them before and
+/// after. Times are seconds on the window's clock. What a scene asks of its surroundings it puts into the
+/// output that comes with every action. Requirements with a default below are optional.
 package protocol Scene: Sendable {
-  /// What there is to know of the scene before it is made.
+  /// Describes the scene before it is made.
   static var info: SceneInfo { get }
 
   // MARK: Layout
 
-  /// Adopts the window's size, scale, text size and motion policy. Called before anything else, and whenever one of
-  /// them has changed.
+  /// Adopts the window's size, scale, text size and motion policy. Called before anything else, and whenever
+  /// one of them has changed.
   mutating func layOut(_ context: SceneContext)
-  /// Puts everything where it is going: nobody sees it, or motion is not wanted.
+  /// Ends every animation, when nobody sees it or motion is not wanted.
   mutating func finish(at time: Double)
 
   // MARK: Items
 
-  /// How many items are shown: those found, while something is looked for.
+  /// How many items are shown: all of them, or those found by a search.
   var itemCount: Int { get }
   /// Whether an item is shown.
   func contains(_ item: ItemIdentity) -> Bool
   /// Shows only the items that match, from the first; with an empty query all of them, as they were before.
   mutating func find(_ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput)
-  /// Takes other items of the scene's own kind, and goes on looking among them for what was looked for.
+  /// Replaces the items, by others of the scene's own type; a search continues among them.
   mutating func exchange(_ items: SceneItems, _ context: SceneContext, _ output: inout SceneOutput)
 
   // MARK: What is where
 
   /// The id of an item as its data gives it, for states and events.
   func name(of item: ItemIdentity) -> String
-  /// The topmost thing that takes a press at a point, as presented.
+  /// The topmost item or control that takes a press at a point, as presented.
   func target(at point: Point, _ context: SceneContext) -> Target?
   /// The button the bar shows for the scene in its trailing slot.
   var tool: SceneTool? { get }
 
   // MARK: Pointer
 
-  /// The primary button goes down, on `target` or on nothing. Not called for controls.
+  /// The primary button was pressed, on `target` or on nothing. Not called for controls.
   mutating func press(
     _ target: Target?, at point: Point, _ context: SceneContext, _ output: inout SceneOutput
   ) -> PressResponse
-  /// The pointer moves after such a press; returns whether the press has become a drag, which is no click.
+  /// The pointer moved after such a press; returns whether the press has become a drag, which is no click.
   mutating func drag(to point: Point, _ context: SceneContext, _ output: inout SceneOutput) -> Bool
-  /// The button goes up; returns whether that may be a click.
+  /// The button was released; returns whether that may be a click.
   mutating func release(at point: Point, _ context: SceneContext, _ output: inout SceneOutput) -> Bool
   /// The press ends without a release, as if the pointer had stood still.
   mutating func cancelPress(_ context: SceneContext, _ output: inout SceneOutput)
-  /// What the pointer is over now; nil also while something else is being pressed.
+  /// Sets what the pointer is over; nil also while something else is being pressed.
   mutating func hover(over target: Target?, _ context: SceneContext)
   /// Whole notches of a wheel, in one direction.
   mutating func turnWheel(
     _ direction: WheelDirection, notches: Int, _ context: SceneContext, _ output: inout SceneOutput)
-  /// Two fingers move by so many points.
+  /// Two fingers on a touchpad moved by so many points.
   mutating func scroll(dx: Double, dy: Double, _ context: SceneContext)
-  /// Lets go of what two fingers moved, from the instant at which they count as lifted.
+  /// Ends a scroll by two fingers, at the instant at which they count as lifted.
   mutating func endScroll(at time: Double, _ output: inout SceneOutput)
   /// The back (−1) and forward (1) buttons at a pointer's side.
   mutating func go(by change: Int, _ context: SceneContext, _ output: inout SceneOutput)
 
   // MARK: Keyboard
 
-  /// Whether the pointer holds what keys would move; they do nothing then.
+  /// Whether the pointer holds what keys would move; the keys then do nothing.
   var isHeld: Bool { get }
-  /// A key that neither the window nor the focused target had a use for.
+  /// A key that neither the window nor the focused target handles.
   mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput)
   /// The stops of the Tab key among the scene's controls, behind those of the window.
   var focusStops: [FocusStop] { get }
-  /// Where the focus enters the items: where it was last, if that is still in view, else the first one in view.
+  /// The item that Tab leads to from the controls: the one focused last if it is still in view, else the
+  /// first one in view.
   func entryItem(_ context: SceneContext) -> ItemIdentity?
   /// The item an arrow key leads to from another; the item itself at an edge, nil for other keys.
   func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity?
@@ -83,21 +84,21 @@ package protocol Scene: Sendable {
 
   // MARK: Time
 
-  /// What time alone brings, up to the context's.
+  /// Performs what is due by the context's time without any input.
   mutating func advance(_ context: SceneContext, _ output: inout SceneOutput)
-  /// When the picture next changes by itself: `time` itself while something moves, nil at rest.
+  /// When the picture next changes without input: `time` itself while something moves, nil at rest.
   func nextChange(at time: Double) -> Double?
-  /// The scene has been out of sight, or will be: intervals that count what is seen begin anew.
+  /// The scene was hidden, or will be: intervals that count visible time start again.
   mutating func pause()
-  /// A person has shown up: nothing happens by itself any more.
+  /// The person has done something: automatic changes such as autoplay stop.
   mutating func noteUser()
-  /// What keeps the scene busy for a measurement: one change of its usual kind.
+  /// Actions that keep the scene busy during a measurement: one typical change.
   var exerciseActions: [Action] { get }
 
   // MARK: Picture and description
 
   func draw(on canvas: inout Canvas, _ context: SceneContext)
-  /// Fills in what a state tells of the scene: layout, scrolling, pages, selection and the items in view.
+  /// Fills in the scene's part of a state: layout, scrolling, pages, selection and the items in view.
   func describe(in state: inout StateSnapshot, _ context: SceneContext)
   /// The scene's own controls, without the tool in the bar.
   func controls(_ context: SceneContext) -> [PlacedControl]
@@ -145,10 +146,10 @@ extension Scene {
   package func controls(_ context: SceneContext) -> [PlacedControl] { [] }
 }
 
-/// What a press on a scene is.
+/// How a scene responds to a press.
 package enum PressResponse: Hashable, Sendable {
-  /// The release counts as a click, if nothing comes between.
+  /// The release counts as a click, if no drag begins before.
   case mayClick
-  /// It took hold of something, or stopped something: its release is no click.
+  /// The press grabbed or stopped something: its release is no click.
   case isNoClick
 }

@@ -1,17 +1,17 @@
-/// Remembers values by key up to a total cost, and forgets the ones not asked for longest.
+/// A cache with a limit of total cost, which drops the least recently used values.
 ///
 /// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next
-/// is added, so that whoever made it can use it.
+/// is added, so that its user can still have it.
 ///
-/// Inlinable all through, so that other modules get code for their own keys and values.
+/// Inlinable throughout, so that other modules get specialised code for their own keys and values.
 package struct BoundedCache<Key: Hashable, Value> {
-  /// In whatever unit the costs are: bytes, or a count.
+  /// In the unit of the costs: bytes, or a count.
   package let limit: Int
   @usableFromInline package internal(set) var cost = 0
   /// How many values had to be made.
   @usableFromInline package internal(set) var misses = 0
 
-  /// What is kept at one place, but for its value, which is asked for most.
+  /// An entry without its value. Values are kept apart, as they are read most.
   @usableFromInline
   struct Entry {
     @usableFromInline var key: Key
@@ -23,7 +23,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// The neighbours of a place in the order of use; alone, so that a new order moves no keys about.
+  /// The neighbours of an entry in the order of use; kept apart, so that a new order moves no keys.
   @usableFromInline
   struct Neighbours {
     @usableFromInline var newer: Int?
@@ -50,7 +50,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   @inlinable package var count: Int { places.count }
 
-  /// The value of `key`, which counts as asked for now, or the one `make` answers with its cost.
+  /// The value of `key`, which becomes the most recently used, or the one that `make` returns with its cost.
   @inlinable
   package mutating func value(_ key: Key, make: () -> (value: Value, cost: Int)) -> Value {
     if let place = places[key], let value = values[place] {

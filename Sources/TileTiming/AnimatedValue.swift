@@ -1,16 +1,15 @@
-/// A value that goes to its targets in time instead of at once, and may change its mind on the way.
+/// A value that moves to its target over time, and may be given another target on the way.
 ///
-/// It reads no clock and takes no steps: it holds what was begun and when, and `value(at:)` is a pure
-/// function of time. Times are seconds on any clock of the caller's. A change in mid-flight never jumps:
+/// It reads no clock and takes no steps: it stores which animations began and when, and `value(at:)` is a
+/// pure function of time. Times are seconds on any clock of the caller's. A change in mid-flight never jumps:
 ///
 /// * A spring takes over from the presented place *and velocity*, whatever ran before.
 /// * A curve is laid over what runs, `x(t) = A(t) + g(t)·(target − A(t))`, and A runs on below it until the
 ///   curve is over.
-/// * Going to the target it is going to already changes nothing.
+/// * Animating to the target it already has changes nothing.
 ///
-/// From `settledTime` on the value *is* its target, bit for bit, and its velocity is 0. Times that jump,
-/// forwards or backwards, are answered by the same function; nothing traps, and targets that are not finite
-/// are ignored.
+/// From `settledTime` on the value *is* its target, bit for bit, and its velocity is 0. Times may jump
+/// forwards or backwards; nothing traps, and targets that are not finite are ignored.
 ///
 /// ```swift
 /// import TileTiming
@@ -30,11 +29,11 @@
 /// // The last line printed says exactly 0.0 degrees.
 /// ```
 public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
-  /// Where the value is going, or is.
+  /// Where the value is moving to, or rests.
   public private(set) var target: Value
   /// The time from which the value is its target: −∞ at rest, ∞ for a spring that swings for ever.
   public private(set) var settledTime: Double = -.infinity
-  /// When a spring has arrived. A change affects the motion that runs, too.
+  /// When a spring counts as arrived. A change affects a running motion, too.
   public var tolerance: SettlingTolerance {
     didSet { settledTime = endTime(tolerance) }
   }
@@ -56,7 +55,7 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
   }
 
   /// The presented value. At times before an animation began, what that animation began from.
-  // Compiled for the usual case too: otherwise every call from another module would look up types by their
+  // Specialised for the usual case: otherwise every call from another module would look up types by their
   // names.
   @_specialize(where Value == Double)
   public func value(at time: Double) -> Value {
@@ -86,11 +85,10 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - newTarget: Ignored when it is not finite.
-  ///   - animation: nil, a duration of 0 and a time that is not finite go there at once.
+  ///   - animation: nil, a duration of 0 and a time that is not finite put the value there at once.
   ///   - time: Seconds; now, on the caller's clock.
   ///   - velocity: What a spring starts with instead of the presented velocity, in units a second: that of
-  ///     the pointer when a drag ends. It starts anew then even towards the present target. A curve has no
-  ///     use for it.
+  ///     the pointer when a drag ends. It then restarts even towards the present target. A curve ignores it.
   public mutating func animate(
     to newTarget: Value, using animation: Animation?, at time: Double, velocity: Value? = nil
   ) {
@@ -134,7 +132,7 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
 }
 
 extension AnimatedValue {
-  /// What lies below all curves.
+  /// What the curves are laid over.
   private enum Base: Equatable, Sendable {
     case rest(Value)
     case spring(Run)
@@ -216,7 +214,7 @@ extension AnimatedValue {
     }
   }
 
-  /// Drops what a finished curve hides and a spring that has settled, so that memory stays bounded.
+  /// Drops what a finished curve covers, and a spring that has settled, so that memory stays bounded.
   private mutating func forgetWhatIsOver(at time: Double) {
     if time >= settledTime {
       base = .rest(target)
@@ -234,7 +232,7 @@ extension AnimatedValue {
   /// How many curves lie over each other.
   package var layerCount: Int { layers.count }
 
-  /// Curves begun within one another's duration. More come from no hand; what they have led to is then taken
-  /// as the place to start from, at rest.
+  /// Curves begun within one another's duration; nobody causes more by hand. Beyond that the presented value
+  /// becomes the start, at rest.
   private static var mostLayers: Int { 64 }
 }

@@ -1,4 +1,4 @@
-/// How a value goes to a new target: along a spring, or along a curve of fixed duration.
+/// How a value moves to a new target: along a spring, or along a curve of fixed duration.
 public struct Animation: Hashable, Sendable {
   public enum Timing: Hashable, Sendable {
     case spring(Spring)
@@ -60,8 +60,8 @@ public struct Animation: Hashable, Sendable {
     Animation(.curve(curve, duration: duration))
   }
 
-  /// Seconds a spring is felt to last when nothing else is said, as in SwiftUI.
+  /// Default perceived duration of a spring in seconds, as in SwiftUI.
   public static let springDuration = 0.5
-  /// Seconds a curve lasts when nothing else is said, as in SwiftUI.
+  /// Default duration of a curve in seconds, as in SwiftUI.
   public static let curveDuration = 0.35
 }

@@ -1,6 +1,6 @@
-/// How far a flick coasts by itself.
+/// How far a flick coasts.
 public enum Deceleration {
-  /// What is left of the velocity after each millisecond, in a list one reads.
+  /// What is left of the velocity after each millisecond, in an ordinary scrolling list.
   public static let normal = 0.998
 
   /// The distance a release at `velocity` still covers: `v · rate / (1 − rate)` with v a millisecond, from

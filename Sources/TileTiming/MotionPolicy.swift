@@ -1,7 +1,7 @@
-/// How much motion the person wants: the one place that decides what an animation becomes.
+/// How much motion the person wants. Every animation is adapted to it here.
 public enum MotionPolicy: Hashable, Sendable {
   case full
-  /// Nothing travels; only short fades are left.
+  /// Nothing moves; only short fades are left.
   case reduced
 
   /// What an animation changes.
@@ -27,6 +27,6 @@ public enum MotionPolicy: Hashable, Sendable {
     }
   }
 
-  /// Seconds: seen as a change rather than as motion.
+  /// In seconds; short enough to be seen as a change rather than as motion.
   public static let longestReducedFade = 0.150
 }

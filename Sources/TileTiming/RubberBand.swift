@@ -1,4 +1,4 @@
-/// The give of content that is dragged past its end: it follows ever less, and never by as much as its
+/// The resistance of content that is dragged past its end: it follows ever less, and never by as much as its
 /// own size.
 public enum RubberBand {
   /// How much of a drag on a touch screen the content follows at first.

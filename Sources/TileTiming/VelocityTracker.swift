@@ -1,6 +1,6 @@
 /// The velocity of a pointer, from the samples of a drag.
 ///
-/// The way it went over the last 150 ms, divided by the time between the first and the last sample in
+/// The distance covered in the last 150 ms, divided by the time between the first and the last sample in
 /// them: a late sample without motion must not cancel a flick. This is the rule of GNOME's swipes.
 public struct VelocityTracker: Hashable, Sendable {
   private struct Sample: Hashable, Sendable {
@@ -12,10 +12,10 @@ public struct VelocityTracker: Hashable, Sendable {
 
   public init() {}
 
-  /// Takes down where the pointer was.
+  /// Records a position of the pointer.
   ///
-  /// A sample at the time of the last one replaces it; one from before it, and one that is not finite, is
-  /// ignored, since nothing can be learnt from a clock that runs backwards.
+  /// A sample at the time of the last one replaces it; an earlier one, and one that is not finite, is
+  /// ignored.
   ///
   /// - Parameters:
   ///   - position: Points along the axis of the drag.
@@ -47,9 +47,9 @@ public struct VelocityTracker: Hashable, Sendable {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// Seconds: long enough to smooth the noise of a hand, short enough to forget where it came from.
+  /// Seconds: long enough to smooth the noise of a hand, short enough to follow a change of direction.
   private static let window = 0.150
-  /// Seconds: a pointer that has not moved for this long was put down, not flicked.
+  /// Seconds: after so long without movement a release is no flick.
   private static let restTime = 0.050
   /// Seconds: forgives the rounding of event times, which are whole milliseconds, in floating point.
   private static let rounding = 1e-9

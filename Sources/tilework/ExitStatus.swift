@@ -1,19 +1,20 @@
-/// How the program ends. The numbers are those of `sysexits.h`, so that shells and service managers know them.
+/// The exit statuses. The numbers are those of `sysexits.h`, which shells and service managers know.
 package enum ExitStatus: Int32, Hashable, Sendable {
-  /// The window was closed, or there was nothing to do but print.
+  /// The window was closed, or the program only had to print something.
   case closed = 0
   case usage = 64
-  /// A data file or a script that was read but makes no sense.
+  /// A data file or script with invalid content.
   case badData = 65
   case unreadableFile = 66
   /// No display, or one that cannot show the window.
   case noDisplay = 69
-  /// The X server went away.
+  /// The connection to the X server was lost.
   case serverLost = 70
   case unwritableFile = 73
 }
 
-/// Why the program cannot go on: how it ends, and one line that says what was tried, on what, and why it failed.
+/// Why the program ends early: the exit status, and one line that says what was tried, on what, and why it
+/// failed.
 package struct Failure: Error, Hashable, Sendable {
   package var status: ExitStatus
   package var message: String

@@ -2,11 +2,11 @@ import Glibc
 
 /// The program from its arguments to its exit status.
 package enum Program {
-  /// Reads the arguments and the files they name, and lets `show` open the window.
+  /// Reads the arguments and the files they name, then calls `show` to open the window.
   ///
-  /// - Parameter scenes: those the window can show.
+  /// - Parameter scenes: the scenes that the window can show.
   ///
-  /// Whatever fails, here or in `show`, is told in one line on standard error.
+  /// Any failure, here or in `show`, is reported in one line on standard error.
   package static func run(
     arguments: [String], scenes: [SceneRegistration] = SceneRegistration.all,
     show: (RunConfiguration) throws(Failure) -> ExitStatus
@@ -30,7 +30,7 @@ package enum Program {
 
   /// One line on standard error.
   package static func report(_ message: String) {
-    // Where standard error is gone there is nobody to tell.
+    // Without standard error there is no way to report anything.
     _ = Files.writeAll(Array("tilework: \(message)\n".utf8), to: STDERR_FILENO)
   }
 

@@ -7,8 +7,8 @@ struct Dial: Identifiable, Hashable, Sendable {
   var id: String
 }
 
-/// A small scene of the tests' own: dials in a row that are turned by a step, and a button that sets them back. It is made of
-/// nothing but what the protocol offers.
+/// A small scene of the tests' own: dials in a row that are turned by a step, and a button that sets them
+/// back. It is made of nothing but what the protocol offers.
 struct DialsScene: Scene {
   static let info = SceneInfo(
     name: "dials", title: "Dials", symbol: "clock",

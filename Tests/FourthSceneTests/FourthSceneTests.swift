@@ -46,7 +46,7 @@ struct FourthSceneTests {
     return recording
   }
 
-  @Test("is shown by the switcher, and by its digit")
+  @Test("Is shown by the switcher, and by its digit")
   func switcher() throws {
     let written = try run(
       """
@@ -71,7 +71,7 @@ struct FourthSceneTests {
     #expect(clicked.events.map(\.kind.rawValue) == ["scene"])
   }
 
-  @Test("stands in the sheet of keys with its own keys and its digit")
+  @Test("Stands in the sheet of keys with its own keys and its digit")
   func keysSheet() throws {
     let picture = try run("key ctrl+4\nkey F1\nwait 1s\ndisplay-list sheet").picture("sheet")
     for text in ["Dials", "Turn the dial", "Set all back", "Albums, catalogue, launcher, dials", "4"] {
@@ -79,7 +79,7 @@ struct FourthSceneTests {
     }
   }
 
-  @Test("is walked through by Tab: its items, the window's controls, its own")
+  @Test("Is walked through by Tab: its items, the window's controls, its own")
   func tabOrder() throws {
     let keys = ["Tab", "Right", "Tab", "Tab", "Tab", "Tab"]
     let lines = keys.enumerated().map { "key \($1)\nstate \($0)" }.joined(separator: "\n")
@@ -88,7 +88,7 @@ struct FourthSceneTests {
     #expect(focus == ["a", "b", "keys", "scene-dials", "dials-reset", "a"])
   }
 
-  @Test("asks for as much by a click as by a key")
+  @Test("Asks for as much by a click as by a key")
   func requests() throws {
     for reset in ["click 60 315", "key 0"] {
       let recording = ScriptRecording()
@@ -114,7 +114,7 @@ struct FourthSceneTests {
   }
 
   @MainActor
-  @Test("is started by its name in the program, with its samples or a file, and is scripted there")
+  @Test("Is started by its name in the program, with its samples or a file, and is scripted there")
   func program() throws {
     let folder = try TestFolder()
     let data = try folder.write(#"{"items":[{"id":"x"},{"id":"y"}]}"#, to: "dials.json")

@@ -19,7 +19,7 @@ private struct ColorVectors: Decodable {
 
 @Suite("Colours")
 struct ColorTests {
-  @Test("a tile's top is the reference's lighter colour")
+  @Test("A tile's top is the reference's lighter colour")
   func gradientTop() throws {
     let reference = try vectors(ColorVectors.self, from: "colors", in: .module)
     #expect(reference.gradient.seedColours.count == 6)
@@ -33,7 +33,7 @@ struct ColorTests {
     }
   }
 
-  @Test("white stays white, grey and black stay grey, and opacity is kept")
+  @Test("White stays white, grey and black stay grey, and opacity is kept")
   func gradientTopAtTheEnds() {
     #expect(Color.white.gradientTop == .white)
     let grey = Color(gray: 128, alpha: 0.5).gradientTop
@@ -42,13 +42,13 @@ struct ColorTests {
     #expect(abs(Color.black.gradientTop.red - 0.15 * 255) < 1e-9)
   }
 
-  @Test("a colour is written as it would be typed")
+  @Test("A colour is written as it would be typed")
   func description() {
     #expect(Color(255, 149, 0).description == "#FF9500")
     #expect(Color(3.4, -2, 300, alpha: 0.25).description == "#0300FF@0.25")
   }
 
-  @Test("a blend ends exactly on both colours")
+  @Test("A blend ends exactly on both colours")
   func blend() {
     let (a, b) = (Color(12.3, 0.1, 99.7, alpha: 0.3), Color(200.1, 77.7, 3.3, alpha: 0.9))
     #expect(lerp(a, b, 0) == a)

@@ -37,7 +37,7 @@ struct ContinuousCornerTests {
   /// The edge of a square that gives corners of radius 1 the named smoothing.
   private static let edges = ["full t=1": 4.0, "half t=0.5": 2 + 0.528664947, "none t=0": 2]
 
-  @Test("a corner's curves have the reference's control points", arguments: edges.keys.sorted())
+  @Test("A corner's curves have the reference's control points", arguments: edges.keys.sorted())
   func controlPoints(name: String) throws {
     let expected = try #require(reference.corner[name])
     let curves = try topRightCorner(edge: try #require(Self.edges[name]))
@@ -48,7 +48,7 @@ struct ContinuousCornerTests {
     }
   }
 
-  @Test("a corner runs through the reference's sampled points", arguments: edges.keys.sorted())
+  @Test("A corner runs through the reference's sampled points", arguments: edges.keys.sorted())
   func sampledPoints(name: String) throws {
     let expected = try #require(reference.corner[name])
     let curves = try topRightCorner(edge: try #require(Self.edges[name]))
@@ -58,7 +58,7 @@ struct ContinuousCornerTests {
     for (sample, place) in zip(samples, expected.sampledPoints) { #expect(near(sample, place)) }
   }
 
-  @Test("four corners cut away as much area as the reference says", arguments: edges.keys.sorted())
+  @Test("Four corners cut away as much area as the reference says", arguments: edges.keys.sorted())
   func areaCut(name: String) throws {
     let cut = try #require(reference.corner[name]?.areaCutOverR2)
     let edge = try #require(Self.edges[name])
@@ -66,7 +66,7 @@ struct ContinuousCornerTests {
     #expect(abs(edge * edge - area(of: path) - 4 * cut) < 1e-5)
   }
 
-  @Test("shapes of the scenes get the radius and reach the reference gives them")
+  @Test("Shapes of the scenes get the radius and reach the reference gives them")
   func shapes() throws {
     for shape in reference.seeds {
       let rect = Rect(x: 0, y: 0, width: shape.w, height: shape.h)
@@ -81,7 +81,7 @@ struct ContinuousCornerTests {
     }
   }
 
-  @Test("the outline is closed without a step, stays inside and is its own mirror image")
+  @Test("The outline is closed without a step, stays inside and is its own mirror image")
   func outline() {
     for (width, height, radius) in [(353.0, 70.0, 18.0), (60, 60, 14.4), (200, 40, 18), (9, 30, 50)] {
       let rect = Rect(x: 10, y: 20, width: width, height: height)
@@ -103,7 +103,7 @@ struct ContinuousCornerTests {
     }
   }
 
-  @Test("without a radius it is the rectangle", arguments: [0, -4, .nan])
+  @Test("Without a radius it is the rectangle", arguments: [0, -4, .nan])
   func noRadius(radius: Double) {
     let rect = Rect(x: 1, y: 2, width: 30, height: 20)
     #expect(Path.continuousRoundedRect(rect, radius: radius) == .rectangle(rect))
@@ -111,13 +111,13 @@ struct ContinuousCornerTests {
     #expect(Path.continuousRoundedRect(flat, radius: 8) == .rectangle(flat))
   }
 
-  @Test("an ellipse has the area of one")
+  @Test("An ellipse has the area of one")
   func ellipse() {
     let path = Path.ellipse(Rect(x: 4, y: 4, width: 30, height: 20))
     #expect(abs(area(of: path) - .pi * 15 * 10) < 0.0006 * .pi * 15 * 10)
   }
 
-  @Test("a path is scaled, then moved")
+  @Test("A path is scaled, then moved")
   func transformed() {
     let path = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4)), .close])
     #expect(

@@ -17,7 +17,7 @@ struct SVGPathFuzzTests {
     ".", "e", "1e308", "-1e308", "M0 0", "l1 1", "c1 1 2 2 3 3", "s9 9 8 8",
   ]
 
-  @Test("is read into finite figures that read the same again, or refused at its place")
+  @Test("Is read into finite figures that read the same again, or refused at its place")
   func pathData() throws {
     try FuzzTarget("path-data", seeds: Self.paths, tokens: Self.tokens, count: 4000).run { bytes in
       Self.brokenLaw(String(decoding: bytes, as: UTF8.self))
@@ -70,7 +70,7 @@ struct SVGPathFuzzTests {
     return (try? Path(svgPathData: printed)) == path ? nil : "it does not read the same again: \(printed)"
   }
 
-  @Test("of a file is read as path data is, wherever the file is spoilt")
+  @Test("Of a file is read as path data is, wherever the file is spoilt")
   func files() throws {
     let files =
       Self.paths.map { #"<svg viewBox="0 0 24 24"><path d="\#($0)"/></svg>"# } + ["<svg/>", #"<path d="#]

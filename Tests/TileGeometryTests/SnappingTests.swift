@@ -3,7 +3,7 @@ import TileGeometry
 
 @Suite("Edge snapping")
 struct SnappingTests {
-  @Test("neighbours that share an edge in points share it in pixels", arguments: [0.5, 1, 1.25, 1.5, 2, 3.3])
+  @Test("Neighbours that share an edge in points share it in pixels", arguments: [0.5, 1, 1.25, 1.5, 2, 3.3])
   func neighbours(scale: Double) {
     for step in 0..<4000 {
       let edge = Double(step) * 0.37
@@ -13,7 +13,7 @@ struct SnappingTests {
     }
   }
 
-  @Test("edges are rounded, sizes follow: a size may differ by a pixel, an edge never")
+  @Test("Edges are rounded, sizes follow: a size may differ by a pixel, an edge never")
   func edgesNotSizes() {
     let rect = Rect(x: 10.4, y: 0.5, width: 10.2, height: 0.4)
     #expect(rect.snapped(scale: 1) == PixelRect(x: 10, y: 1, width: 11, height: 0))
@@ -22,7 +22,7 @@ struct SnappingTests {
     #expect(pixel(1.25, scale: 2) == 3)
   }
 
-  @Test("what is endless or no number is cut")
+  @Test("What is endless or no number is cut")
   func oddNumbers() {
     #expect(pixel(.infinity, scale: 1) == 1 << 30)
     #expect(pixel(-.infinity, scale: 1) == -(1 << 30))
@@ -37,7 +37,7 @@ struct SnappingTests {
 struct RectTests {
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test("the left and top edges belong to a rectangle, the others do not")
+  @Test("The left and top edges belong to a rectangle, the others do not")
   func contains() {
     #expect(rect.contains(Point(x: 10, y: 20)))
     #expect(rect.contains(Point(x: 39.9, y: 59.9)))
@@ -45,7 +45,7 @@ struct RectTests {
     #expect(!rect.contains(Point(x: 20, y: 60)))
   }
 
-  @Test("touching edges do not intersect")
+  @Test("Touching edges do not intersect")
   func intersects() {
     #expect(rect.intersects(rect))
     #expect(!rect.intersects(rect.offsetBy(x: 30)))
@@ -53,13 +53,13 @@ struct RectTests {
     #expect(rect.intersects(rect.offsetBy(x: 29, y: 39)))
   }
 
-  @Test("mirrored twice is where it was")
+  @Test("Mirrored twice is where it was")
   func mirrored() {
     #expect(rect.mirrored(in: 100) == Rect(x: 60, y: 20, width: 30, height: 40))
     #expect(rect.mirrored(in: 100).mirrored(in: 100) == rect)
   }
 
-  @Test("insets shrink, negative ones grow, and the centre stays")
+  @Test("Insets shrink, negative ones grow, and the centre stays")
   func insets() {
     #expect(
       rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4))
@@ -69,14 +69,14 @@ struct RectTests {
     #expect(rect.inset(by: 16).isEmpty)
   }
 
-  @Test("a blend of two rectangles ends exactly on both")
+  @Test("A blend of two rectangles ends exactly on both")
   func blend() {
     let other = Rect(x: 0.1, y: 0.2, width: 0.3, height: 7.7)
     #expect(lerp(rect, other, 0) == rect)
     #expect(lerp(rect, other, 1) == other)
   }
 
-  @Test("pixel rectangles join and cut")
+  @Test("Pixel rectangles join and cut")
   func pixelRectangles() {
     let a = PixelRect(x: 0, y: 0, width: 10, height: 10)
     let b = PixelRect(x: 5, y: 5, width: 10, height: 10)

@@ -51,7 +51,7 @@ struct GridColumnsTests {
     reference = try vectors(GridVectors.self, from: "grid", in: .module)
   }
 
-  @Test("every reference case is drawn and reported to 1e-9")
+  @Test("Every reference case is drawn and reported to 1e-9")
   func referenceCases() {
     #expect(reference.cases.count == 27)
     for expected in reference.cases {
@@ -71,13 +71,13 @@ struct GridColumnsTests {
     }
   }
 
-  @Test("one adaptive column too wide for its maximum stands in the middle")
+  @Test("One adaptive column too wide for its maximum stands in the middle")
   func centredSingleColumn() {
     let columns = GridColumns([GridItem(.adaptive(minimum: 150, maximum: 200), spacing: 16)], width: 288)
     #expect(columns.tracks == [GridColumns.Track(x: 44, width: 200, item: 0)])
   }
 
-  @Test("even columns fill every width without a gap, a rest or an overlap")
+  @Test("Even columns fill every width without a gap, a rest or an overlap")
   func evenColumns() {
     for width in 1...2000 {
       for count in 1...6 where Double(width) >= Double(count) * 10 + Double(count - 1) * 8 {
@@ -89,7 +89,7 @@ struct GridColumnsTests {
     }
   }
 
-  @Test("a uniform grid divides a width as equal flexible columns do")
+  @Test("A uniform grid divides a width as equal flexible columns do")
   func agreesWithUniformGrid() {
     for width in stride(from: 200.0, through: 2000, by: 37.3) {
       for count in 1...6 {
@@ -104,7 +104,7 @@ struct GridColumnsTests {
   }
 
   @Test(
-    "odd numbers neither trap nor give odd tracks",
+    "Odd numbers neither trap nor give odd tracks",
     arguments: [-1, 0, 1e-300, 8, .infinity, -.infinity, .nan, 1e300, -1e300])
   func oddNumbers(odd: Double) {
     for spacing in [nil, 0, odd] {
@@ -125,7 +125,7 @@ struct GridColumnsTests {
     }
   }
 
-  @Test("a width that is not finite shows no columns")
+  @Test("A width that is not finite shows no columns")
   func infiniteWidth() {
     for width in [Double.nan, .infinity, -.infinity] {
       let columns = GridColumns([GridItem()], width: width)
@@ -133,7 +133,7 @@ struct GridColumnsTests {
     }
   }
 
-  @Test("adaptive columns without a minimum or a gap are one, not endless")
+  @Test("Adaptive columns without a minimum or a gap are one, not endless")
   func noPitch() {
     for spacing in [0.0, -150, -200] {
       let item = GridItem(.adaptive(minimum: spacing < 0 ? 150 : 0), spacing: spacing)

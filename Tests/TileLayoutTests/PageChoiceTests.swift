@@ -28,7 +28,7 @@ private struct ChoiceVectors: Decodable {
 
 @Suite("Page choice")
 struct PageChoiceTests {
-  @Test("every reference release goes to its page")
+  @Test("Every reference release goes to its page")
   func referenceCases() throws {
     let cases = try vectors(ChoiceVectors.self, from: "paging", in: .module).pageChoiceRecommended.cases
     #expect(cases.count == 18)
@@ -41,7 +41,7 @@ struct PageChoiceTests {
     }
   }
 
-  @Test("a release that grabbed a settle from page 1 to page 2, by offset and flick")
+  @Test("A release that grabbed a settle from page 1 to page 2, by offset and flick")
   func grabbed() {
     let pages = PageRanges(itemCount: 5, columns: 1, rows: 1)
     let grab = PageChoice.Grab(target: 2, direction: 1)
@@ -58,7 +58,7 @@ struct PageChoiceTests {
   }
 
   @Test(
-    "offsets that are no page lead to one", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
+    "Offsets that are no page lead to one", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
   func oddOffsets(offset: Double) {
     for count in [0, 1, 5, Int.max] {
       let pages = PageRanges(itemCount: count, columns: 1, rows: 1)

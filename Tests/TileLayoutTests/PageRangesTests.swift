@@ -34,7 +34,7 @@ struct PageRangesTests {
     reference = try vectors(PageVectors.self, from: "pages", in: .module)
   }
 
-  @Test("every reference case has its pages")
+  @Test("Every reference case has its pages")
   func referenceCases() {
     #expect(reference.cases.count == 27)
     for expected in reference.cases {
@@ -48,7 +48,7 @@ struct PageRangesTests {
     }
   }
 
-  @Test("a page number is clamped to the pages there are")
+  @Test("A page number is clamped to the pages there are")
   func referenceClamps() {
     #expect(reference.pageClamp.count == 12)
     for expected in reference.pageClamp {
@@ -57,7 +57,7 @@ struct PageRangesTests {
     }
   }
 
-  @Test("pages deal out every item once, in order, and only the last is short")
+  @Test("Pages deal out every item once, in order, and only the last is short")
   func partition() {
     for items in 0...40 {
       for columns in 1...6 {
@@ -74,13 +74,13 @@ struct PageRangesTests {
     }
   }
 
-  @Test("pages that do not exist hold nothing", arguments: [Int.min, -1, 3, .max])
+  @Test("Pages that do not exist hold nothing", arguments: [Int.min, -1, 3, .max])
   func missingPages(page: Int) {
     #expect(PageRanges(itemCount: 46, columns: 4, rows: 5).range(at: page).isEmpty)
     #expect(PageRanges(itemCount: 0, columns: 4, rows: 5).range(at: page).isEmpty)
   }
 
-  @Test("items that do not exist lead to the first or the last page")
+  @Test("Items that do not exist lead to the first or the last page")
   func missingItems() {
     let pages = PageRanges(itemCount: 46, columns: 4, rows: 5)
     #expect(pages.page(ofItemAt: -50) == 0)

@@ -51,7 +51,7 @@ struct Hand {
 struct PagerDragTests {
   // MARK: Clicks
 
-  @Test("a press that wobbles below the threshold is a click", arguments: [0.0, 1, 3, 15.9, -15.9])
+  @Test("A press that wobbles below the threshold is a click", arguments: [0.0, 1, 3, 15.9, -15.9])
   func wobbleIsClick(distance: Double) {
     var hand = Hand()
     #expect(hand.press() == .mayClick)
@@ -61,7 +61,7 @@ struct PagerDragTests {
     #expect(hand.offset == 0 && !hand.pager.isMoving(at: hand.time))
   }
 
-  @Test("a drag that comes back to where it began is no click")
+  @Test("A drag that comes back to where it began is no click")
   func dragBackIsNoClick() {
     var hand = Hand()
     hand.press()
@@ -71,7 +71,7 @@ struct PagerDragTests {
     #expect(hand.pager.page == 0)
   }
 
-  @Test("a drag released outside the window is no click and settles")
+  @Test("A drag released outside the window is no click and settles")
   func releaseOutside() {
     var hand = Hand()
     hand.press()
@@ -80,7 +80,7 @@ struct PagerDragTests {
     #expect(hand.pager.page == 1)
   }
 
-  @Test("a release without a press is nothing")
+  @Test("A release without a press is nothing")
   func strayRelease() {
     var hand = Hand()
     #expect(hand.release() == .none)
@@ -90,7 +90,7 @@ struct PagerDragTests {
 
   // MARK: Axes
 
-  @Test("a first noisy event across the direction does not decide it")
+  @Test("A first noisy event across the direction does not decide it")
   func noisyFirstEvent() {
     var hand = Hand()
     hand.press()
@@ -100,7 +100,7 @@ struct PagerDragTests {
     #expect(hand.offset == (100.0 - 16) / 400)
   }
 
-  @Test("a sideways wobble in a vertical drag does not page")
+  @Test("A sideways wobble in a vertical drag does not page")
   func verticalWithWobble() {
     var hand = Hand()
     hand.press()
@@ -113,7 +113,7 @@ struct PagerDragTests {
     #expect(hand.pager.page == 0)
   }
 
-  @Test("where no axis leads, the longer one is taken after 24 points, and nothing jumps")
+  @Test("Where no axis leads, the longer one is taken after 24 points, and nothing jumps")
   func diagonal() {
     var hand = Hand()
     hand.press()
@@ -125,7 +125,7 @@ struct PagerDragTests {
     #expect(abs(hand.offset * 400 - 11) < 1e-9)
   }
 
-  @Test("tracking starts at the threshold point and is one to one")
+  @Test("Tracking starts at the threshold point and is one to one")
   func oneToOne() {
     var hand = Hand()
     hand.press()
@@ -141,7 +141,7 @@ struct PagerDragTests {
 
   // MARK: Releases
 
-  @Test("a short flick turns the page, at any width", arguments: [240.0, 420, 3000])
+  @Test("A short flick turns the page, at any width", arguments: [240.0, 420, 3000])
   func shortFlick(width: Double) {
     var hand = Hand(width: width)
     hand.flick(-1)
@@ -150,7 +150,7 @@ struct PagerDragTests {
     #expect(hand.offset == 1)
   }
 
-  @Test("a slow drag past the middle turns the page, a shorter one returns")
+  @Test("A slow drag past the middle turns the page, a shorter one returns")
   func slowDrags() {
     for (distance, page) in [(150.0, 0), (250, 1)] {
       var hand = Hand()
@@ -161,7 +161,7 @@ struct PagerDragTests {
     }
   }
 
-  @Test("a pointer that rested is not a flick, nor is its release event")
+  @Test("A pointer that rested is not a flick, nor is its release event")
   func restedPointer() {
     var hand = Hand()
     hand.press()
@@ -171,7 +171,7 @@ struct PagerDragTests {
     #expect(hand.pager.page == 0)
   }
 
-  @Test("one drag turns one page, however far or fast it goes")
+  @Test("One drag turns one page, however far or fast it goes")
   func oneGestureOnePage() {
     for distance in [-900.0, -2000] {
       var hand = Hand(page: 1)
@@ -182,7 +182,7 @@ struct PagerDragTests {
     }
   }
 
-  @Test("n quick flicks turn n pages", arguments: 1...4)
+  @Test("N quick flicks turn n pages", arguments: 1...4)
   func quickFlicks(count: Int) {
     var hand = Hand()
     for _ in 0..<count {
@@ -198,7 +198,7 @@ struct PagerDragTests {
     #expect(hand.offset == 0)
   }
 
-  @Test("a flick against a grabbed settle goes to the edge behind")
+  @Test("A flick against a grabbed settle goes to the edge behind")
   func flickBack() {
     var hand = Hand(page: 2)
     hand.flick(-1)
@@ -207,7 +207,7 @@ struct PagerDragTests {
     #expect(hand.pager.page == 2)
   }
 
-  @Test("a settle never overshoots, whatever the release's velocity")
+  @Test("A settle never overshoots, whatever the release's velocity")
   func noOvershoot() {
     for step in [4.0, 20, 45] {
       for direction in [-1.0, 1] {
@@ -225,7 +225,7 @@ struct PagerDragTests {
     }
   }
 
-  @Test("a settle runs along a spring of 0.37 s without bounce")
+  @Test("A settle runs along a spring of 0.37 s without bounce")
   func settleMotion() {
     var hand = Hand()
     hand.press()
@@ -239,7 +239,7 @@ struct PagerDragTests {
     }
   }
 
-  @Test("a settle starts as fast as the pointer moved")
+  @Test("A settle starts as fast as the pointer moved")
   func velocityCarriedOver() {
     var hand = Hand()
     hand.press()
@@ -252,7 +252,7 @@ struct PagerDragTests {
     #expect(abs(speed * 400 - 500) < 1)
   }
 
-  @Test("a press in a settle freezes the picture and is no click")
+  @Test("A press in a settle freezes the picture and is no click")
   func freeze() {
     var hand = Hand()
     hand.flick(-1)
@@ -270,7 +270,7 @@ struct PagerDragTests {
     #expect(hand.offset == seen.rounded())
   }
 
-  @Test("pages that were stopped do not stay between two pages while their content scrolls")
+  @Test("Pages that were stopped do not stay between two pages while their content scrolls")
   func verticalAfterFreeze() {
     var hand = Hand()
     hand.flick(-1)
@@ -285,7 +285,7 @@ struct PagerDragTests {
 
   // MARK: Ends
 
-  @Test("past the ends pages follow as the rubber band says")
+  @Test("Past the ends pages follow as the rubber band says")
   func rubberBand() {
     var hand = Hand()
     hand.press()
@@ -300,7 +300,7 @@ struct PagerDragTests {
     #expect(hand.offset == 0)
   }
 
-  @Test("a hundred fast reversals at the first page leave no drift")
+  @Test("A hundred fast reversals at the first page leave no drift")
   func noDrift() {
     var hand = Hand()
     hand.press()
@@ -312,7 +312,7 @@ struct PagerDragTests {
     #expect(hand.offset == 0)
   }
 
-  @Test("grabbing a stretched band goes on from there")
+  @Test("Grabbing a stretched band goes on from there")
   func grabBand() {
     var hand = Hand()
     hand.press()
@@ -326,7 +326,7 @@ struct PagerDragTests {
     #expect(abs(hand.offset - seen) < 1e-12)
   }
 
-  @Test("a release from the stretched band goes on as fast as the band gave")
+  @Test("A release from the stretched band goes on as fast as the band gave")
   func releaseInBand() {
     var hand = Hand()
     hand.press()
@@ -341,7 +341,7 @@ struct PagerDragTests {
     #expect(given < -0.1 && abs(speed - given) < 0.01 * abs(given))
   }
 
-  @Test("a single page is not dragged, and no page neither", arguments: [0, 1, 20])
+  @Test("A single page is not dragged, and no page neither", arguments: [0, 1, 20])
   func singlePage(items: Int) {
     var hand = Hand(items: items)
     hand.press()
@@ -353,7 +353,7 @@ struct PagerDragTests {
 
   // MARK: Lost releases
 
-  @Test("a release that got lost settles as soon as an event shows it")
+  @Test("A release that got lost settles as soon as an event shows it")
   func lostRelease() {
     var hand = Hand()
     hand.press()
@@ -364,7 +364,7 @@ struct PagerDragTests {
     #expect(hand.move(x: 50) == .none)
   }
 
-  @Test("a cancelled drag is a release without velocity")
+  @Test("A cancelled drag is a release without velocity")
   func cancelled() {
     var hand = Hand()
     hand.press()
@@ -376,7 +376,7 @@ struct PagerDragTests {
     #expect(hand.offset == 0)
   }
 
-  @Test("a second press in a drag leaves no page between two")
+  @Test("A second press in a drag leaves no page between two")
   func secondPress() {
     var hand = Hand()
     hand.press()
@@ -391,7 +391,7 @@ struct PagerDragTests {
 
   // MARK: Right to left
 
-  @Test("right to left, a drag to the right goes to the next page, with its velocity")
+  @Test("Right to left, a drag to the right goes to the next page, with its velocity")
   func rightToLeft() {
     var hand = Hand(isRightToLeft: true)
     hand.press()

@@ -13,7 +13,7 @@ struct PagerGeometryTests {
       captionHeight: 20, isRightToLeft: isRightToLeft)
   }
 
-  @Test("a phone's page has four columns of 81.75 and rows 100 apart")
+  @Test("A phone's page has four columns of 81.75 and rows 100 apart")
   func phone() {
     let page = page(393)
     #expect(page.cellFrame(at: 0) == Rect(x: 18, y: 8, width: 81.75, height: 80))
@@ -25,7 +25,7 @@ struct PagerGeometryTests {
     #expect(page.contentHeight(itemCount: 0) == 16)
   }
 
-  @Test("columns stop growing at 180, and the grid is centred")
+  @Test("Columns stop growing at 180, and the grid is centred")
   func wide() {
     let page = page(1000)
     #expect(page.grid.width == 750)
@@ -33,14 +33,14 @@ struct PagerGeometryTests {
     #expect(page.cellFrame(at: 3).maxX == 875)
   }
 
-  @Test("icons are capped to their column")
+  @Test("Icons are capped to their column")
   func cappedIcons() {
     #expect(page(240).iconSize == 43.5)
     #expect(page(393, columns: 2, iconSize: 221).iconSize == 173.5)
     #expect(page(393).iconSize == 60)
   }
 
-  @Test("right to left is the mirror image, and finds the same items")
+  @Test("Right to left is the mirror image, and finds the same items")
   func mirrored() {
     for columns in 1...12 {
       let (ltr, rtl) = (page(393, columns: columns), page(393, columns: columns, isRightToLeft: true))
@@ -57,7 +57,7 @@ struct PagerGeometryTests {
     }
   }
 
-  @Test("places without an icon find none")
+  @Test("Places without an icon find none")
   func noIcon() {
     let page = page(393)
     #expect(page.index(at: page.cellFrame(at: 7).center, itemCount: 7) == nil)
@@ -66,7 +66,7 @@ struct PagerGeometryTests {
     #expect(page.index(at: Point(x: .nan, y: 40), itemCount: 20) == nil)
   }
 
-  @Test("odd sizes give empty cells, not crashes", arguments: [0, -5, 1, 90, .nan, .infinity, 1e300])
+  @Test("Odd sizes give empty cells, not crashes", arguments: [0, -5, 1, 90, .nan, .infinity, 1e300])
   func oddSizes(width: Double) {
     let page = PagerGeometry(
       pageSize: Size(width: width, height: width), columns: .max, rows: .min, iconSize: width,
@@ -80,7 +80,7 @@ struct PagerGeometryTests {
 @Suite("Page dots")
 struct PageDotsTests {
   @Test(
-    "dots stand while they fit, then text, and nothing without pages",
+    "Dots stand while they fit, then text, and nothing without pages",
     arguments: [(393.0, 25), (320, 20), (768, 48)])
   func indicator(width: Double, most: Int) {
     #expect(PageDots.indicator(count: most, width: width) == .dots)
@@ -90,7 +90,7 @@ struct PageDotsTests {
     #expect(PageDots.width(count: 3) == 40)
   }
 
-  @Test("a change fades two dots and leaves the others, and ends exactly")
+  @Test("A change fades two dots and leaves the others, and ends exactly")
   func fade() {
     var dots = PageDots(current: 0)
     #expect(dots.settledTime == -.infinity)
@@ -104,7 +104,7 @@ struct PageDotsTests {
     #expect(dots.opacity(of: 1, at: dots.settledTime) == 0.9)
   }
 
-  @Test("changing back in the middle of a fade does not jump")
+  @Test("Changing back in the middle of a fade does not jump")
   func interrupted() {
     var dots = PageDots(current: 0)
     dots.select(1, using: .snappy(), at: 0)
@@ -113,7 +113,7 @@ struct PageDotsTests {
     #expect([0, 1].map { dots.opacity(of: $0, at: 0.1) } == before)
   }
 
-  @Test("without an animation a change is seen at once")
+  @Test("Without an animation a change is seen at once")
   func atOnce() {
     var dots = PageDots(current: 0)
     dots.select(2, using: nil, at: 1)

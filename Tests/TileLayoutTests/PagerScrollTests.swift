@@ -15,7 +15,7 @@ struct PagerScrollTests {
     return start + 0.008 * Double(steps)
   }
 
-  @Test("the pages follow from the first point on, one to one")
+  @Test("The pages follow from the first point on, one to one")
   func oneToOne() {
     var pager = Pager(layout)
     for step in 1...50 {
@@ -24,7 +24,7 @@ struct PagerScrollTests {
     }
   }
 
-  @Test("past the ends they follow by the rubber band")
+  @Test("Past the ends they follow by the rubber band")
   func rubberBand() {
     var pager = Pager(layout)
     let end = scroll(&pager, by: -100, steps: 10, from: 0)
@@ -32,7 +32,7 @@ struct PagerScrollTests {
     #expect(abs(pager.offset(at: end) + (1 - 1 / (0.55 * 0.25 + 1))) < 1e-12)
   }
 
-  @Test("after a pause they settle: slow fingers on the nearest page, quick ones on the page ahead")
+  @Test("After a pause they settle: slow fingers on the nearest page, quick ones on the page ahead")
   func settle() throws {
     for (distance, steps, page) in [(30.0, 4, 1), (150.0, 150, 0), (250.0, 200, 1), (-30.0, 4, 0)] {
       var pager = Pager(layout)
@@ -47,7 +47,7 @@ struct PagerScrollTests {
     }
   }
 
-  @Test("the settle begins at the end of the pause, whenever the next frame comes")
+  @Test("The settle begins at the end of the pause, whenever the next frame comes")
   func lateFrame() {
     var prompt = Pager(layout)
     let last = scroll(&prompt, by: 60, steps: 5, from: 0)
@@ -57,7 +57,7 @@ struct PagerScrollTests {
     #expect(late.offset(at: 0.25) == prompt.offset(at: 0.25))
   }
 
-  @Test("fingers that go on over several pages end on the one they are on, not beside the one they began on")
+  @Test("Fingers that go on over several pages end on the one they are on, not beside the one they began on")
   func longWay() {
     var pager = Pager(layout)
     let last = scroll(&pager, by: 1130, steps: 400, from: 0)
@@ -65,7 +65,7 @@ struct PagerScrollTests {
     #expect(pager.page == 3)
   }
 
-  @Test("fingers that move again after the pause begin anew, from where the settle is seen")
+  @Test("Fingers that move again after the pause begin anew, from where the settle is seen")
   func again() {
     var pager = Pager(layout)
     let last = scroll(&pager, by: 60, steps: 5, from: 0)
@@ -77,7 +77,7 @@ struct PagerScrollTests {
     #expect(pager.page == 1)
   }
 
-  @Test("a press takes the pages out of the fingers' hands, and they do nothing while it lasts")
+  @Test("A press takes the pages out of the fingers' hands, and they do nothing while it lasts")
   func press() {
     var pager = Pager(layout)
     let last = scroll(&pager, by: 60, steps: 5, from: 0)
@@ -91,7 +91,7 @@ struct PagerScrollTests {
     #expect(pager.offset(at: 100) == 0)
   }
 
-  @Test("right to left, fingers to the right lead to earlier pages")
+  @Test("Right to left, fingers to the right lead to earlier pages")
   func mirrored() {
     var layout = layout
     layout.isRightToLeft = true
@@ -100,7 +100,7 @@ struct PagerScrollTests {
     #expect(abs(pager.offset(at: 0) - 1.75) < 1e-12)
   }
 
-  @Test("distances that are no numbers are ignored")
+  @Test("Distances that are no numbers are ignored")
   func oddNumbers() {
     var pager = Pager(layout)
     for distance in [Double.nan, .infinity, -.infinity] { pager.scroll(by: distance, at: 0) }

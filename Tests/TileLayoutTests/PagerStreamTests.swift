@@ -71,7 +71,7 @@ private enum Event {
 @Suite("Pager: random streams of events")
 struct PagerStreamTests {
   @Test(
-    "at rest the offset is a page, always in range, and only layouts and ends jump", arguments: [1, 2, 3, 4])
+    "At rest the offset is a page, always in range, and only layouts and ends jump", arguments: [1, 2, 3, 4])
   func invariant(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var pager = Pager(PagerLayout(itemCount: 100, pageWidth: 400))
@@ -104,7 +104,7 @@ struct PagerStreamTests {
     }
   }
 
-  @Test("right to left is the mirror image of left to right", arguments: [5, 6])
+  @Test("Right to left is the mirror image of left to right", arguments: [5, 6])
   func mirrored(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var layout = PagerLayout(itemCount: 100, pageWidth: 400)
@@ -130,7 +130,7 @@ struct PagerStreamTests {
 
 @Suite("Pager: the example of its documentation")
 struct PagerExampleTests {
-  @Test("a flick leads from the first page to the second of three")
+  @Test("A flick leads from the first page to the second of three")
   func example() {
     // 46 icons on pages of 4 × 5, in a window 393 points wide.
     var pager = Pager(PagerLayout(itemCount: 46, columns: 4, rows: 5, pageWidth: 393))

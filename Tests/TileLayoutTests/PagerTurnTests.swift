@@ -10,7 +10,7 @@ struct PagerTurnTests {
 
   // MARK: Keys, dots, wheel
 
-  @Test("turns count from the page aimed at, and stop at the ends")
+  @Test("Turns count from the page aimed at, and stop at the ends")
   func turns() {
     var pager = Pager(layout)
     let turns: [(Pager.Turn, Int)] = [
@@ -24,7 +24,7 @@ struct PagerTurnTests {
     }
   }
 
-  @Test("right to left, left is the next page and next stays next")
+  @Test("Right to left, left is the next page and next stays next")
   func mirroredTurns() {
     var layout = layout
     layout.isRightToLeft = true
@@ -35,7 +35,7 @@ struct PagerTurnTests {
     }
   }
 
-  @Test("a turn moves along smooth(0.45), and a second one goes on with its velocity")
+  @Test("A turn moves along smooth(0.45), and a second one goes on with its velocity")
   func turnMotion() {
     var pager = Pager(layout)
     pager.turn(.next, at: 1)
@@ -52,7 +52,7 @@ struct PagerTurnTests {
     #expect(abs(pager.offset(at: 1.1 + tick) - seen - slope) < 1e-9)
   }
 
-  @Test("turning to the page already aimed at disturbs nothing")
+  @Test("Turning to the page already aimed at disturbs nothing")
   func sameTarget() {
     var pager = Pager(layout)
     pager.turn(.page(3), at: 0)
@@ -61,7 +61,7 @@ struct PagerTurnTests {
     #expect(pager == undisturbed)
   }
 
-  @Test("a hand on the pages wins over keys and wheel")
+  @Test("A hand on the pages wins over keys and wheel")
   func handWins() {
     var hand = Hand()
     hand.press()
@@ -72,14 +72,14 @@ struct PagerTurnTests {
     #expect(hand.offset == seen)
   }
 
-  @Test("four notches 160 ms apart turn four pages")
+  @Test("Four notches 160 ms apart turn four pages")
   func notches() {
     var pager = Pager(layout)
     for notch in 0..<4 { #expect(pager.wheel(.next, at: 5 + 0.16 * Double(notch)) == true) }
     #expect(pager.page == 4)
   }
 
-  @Test("a burst of notches turns one page, the next burst another")
+  @Test("A burst of notches turns one page, the next burst another")
   func bursts() {
     var pager = Pager(layout)
     for burst in 0..<2 {
@@ -89,7 +89,7 @@ struct PagerTurnTests {
     #expect(pager.wheel(.next, at: 0.4) == true)  // 150 ms after the second one, to the rounding
   }
 
-  @Test("a notch that turns nothing makes the wheel deaf to nothing")
+  @Test("A notch that turns nothing makes the wheel deaf to nothing")
   func notchAtTheEnd() {
     var pager = Pager(layout)
     #expect(pager.wheel(.previous, at: 0) == false)
@@ -98,7 +98,7 @@ struct PagerTurnTests {
 
   // MARK: Settling
 
-  @Test("pages have settled within half a device pixel and 30 pixels a second", arguments: [0.5, 1, 2, 4])
+  @Test("Pages have settled within half a device pixel and 30 pixels a second", arguments: [0.5, 1, 2, 4])
   func settledTime(scale: Double) {
     var layout = layout
     layout.scale = scale
@@ -117,7 +117,7 @@ struct PagerTurnTests {
     #expect(pager.isMoving(at: settled.nextDown) && !pager.isMoving(at: settled))
   }
 
-  @Test("a clock that goes back a millisecond or on by a day is no trouble")
+  @Test("A clock that goes back a millisecond or on by a day is no trouble")
   func oddClocks() {
     var pager = Pager(layout)
     pager.turn(.next, at: 10)
@@ -135,7 +135,7 @@ struct PagerTurnTests {
 
   // MARK: Reduced motion
 
-  @Test("reduced motion turns pages at once, and a released drag jumps to its page")
+  @Test("Reduced motion turns pages at once, and a released drag jumps to its page")
   func reducedMotion() {
     var pager = Pager(layout, motion: .reduced)
     pager.turn(.next, at: 0)
@@ -147,7 +147,7 @@ struct PagerTurnTests {
     #expect(pager.offset(at: 2) == 1)
   }
 
-  @Test("reduced motion that comes on in a settle shows its end")
+  @Test("Reduced motion that comes on in a settle shows its end")
   func reducedMotionMidway() {
     var pager = Pager(layout)
     pager.turn(.next, at: 0)
@@ -155,7 +155,7 @@ struct PagerTurnTests {
     #expect(pager.offset(at: 0.1) == 1 && !pager.isMoving(at: 0.1))
   }
 
-  @Test("a hidden window's pages are at their end")
+  @Test("A hidden window's pages are at their end")
   func finish() {
     var pager = Pager(layout)
     pager.turn(.last, at: 0)
@@ -166,7 +166,7 @@ struct PagerTurnTests {
 
   // MARK: Layout changes
 
-  @Test("a page number given before the first layout counts")
+  @Test("A page number given before the first layout counts")
   func pageBeforeLayout() {
     var pager = Pager(PagerLayout(itemCount: 100, pageWidth: 0), page: 3)
     #expect(pager.page == 3)
@@ -177,12 +177,12 @@ struct PagerTurnTests {
     #expect(pager.page == 3 && pager.offset(at: 1) == 3)
   }
 
-  @Test("a page number that does not exist is clamped", arguments: [-1, 5, Int.max, .min])
+  @Test("A page number that does not exist is clamped", arguments: [-1, 5, Int.max, .min])
   func clampedStart(page: Int) {
     #expect(Pager(layout, page: page).page == (page < 0 ? 0 : 4))
   }
 
-  @Test("fewer columns show the page that holds the same first item, at once")
+  @Test("Fewer columns show the page that holds the same first item, at once")
   func fewerColumns() {
     var pager = Pager(layout, page: 2)
     pager.relayout(PagerLayout(itemCount: 100, columns: 2, pageWidth: 200), at: 1)
@@ -190,7 +190,7 @@ struct PagerTurnTests {
     #expect(pager.offset(at: 1) == Double(pager.page) && !pager.isMoving(at: 1))
   }
 
-  @Test("a new width keeps the page, and lets a settle run on")
+  @Test("A new width keeps the page, and lets a settle run on")
   func newWidth() {
     var pager = Pager(layout)
     pager.turn(.next, at: 0)
@@ -202,7 +202,7 @@ struct PagerTurnTests {
     #expect(pager.settledTime > 0.1 && pager.offset(at: pager.settledTime) == 1)
   }
 
-  @Test("a new width in a drag does not jump")
+  @Test("A new width in a drag does not jump")
   func newWidthInDrag() {
     var hand = Hand()
     hand.press()
@@ -215,7 +215,7 @@ struct PagerTurnTests {
     #expect(abs(hand.offset - 0.35) < 1e-12)
   }
 
-  @Test("a new direction ends a drag, at once")
+  @Test("A new direction ends a drag, at once")
   func newDirection() {
     var hand = Hand(page: 2)
     hand.press()
@@ -226,7 +226,7 @@ struct PagerTurnTests {
     #expect(hand.offset == 2 && !hand.pager.isHeld)
   }
 
-  @Test("pages that become few enough get dots, those that become too many lose them")
+  @Test("Pages that become few enough get dots, those that become too many lose them")
   func dotsComeAndGo() {
     var pager = Pager(PagerLayout(itemCount: 2000, pageWidth: 400), page: 7)
     #expect(pager.layout.indicator == .text)
@@ -238,7 +238,7 @@ struct PagerTurnTests {
     #expect(pager.layout.indicator == .none)
   }
 
-  @Test("fewer items clamp the page in the same update, down to none")
+  @Test("Fewer items clamp the page in the same update, down to none")
   func fewerItems() {
     var pager = Pager(PagerLayout(itemCount: 21, pageWidth: 400), page: 1)
     pager.relayout(PagerLayout(itemCount: 20, pageWidth: 400), at: 0)
@@ -247,7 +247,7 @@ struct PagerTurnTests {
     #expect(pager.page == 0 && pager.offset(at: 0) == 0 && pager.visiblePages(at: 0).isEmpty)
   }
 
-  @Test("pages that vanish while their end is stretched leave nothing out of range")
+  @Test("Pages that vanish while their end is stretched leave nothing out of range")
   func fewerItemsInDrag() {
     var hand = Hand(page: 4)
     hand.press()
@@ -257,7 +257,7 @@ struct PagerTurnTests {
     #expect(hand.offset == 2 && hand.pager.currentDot(at: hand.time) == 2 && !hand.pager.isHeld)
   }
 
-  @Test("items inserted in front keep the page's own items")
+  @Test("Items inserted in front keep the page's own items")
   func insertedInFront() {
     var pager = Pager(layout, page: 2)
     pager.relayout(PagerLayout(itemCount: 120, pageWidth: 400), firstItem: 60, at: 0)
@@ -277,7 +277,7 @@ struct PagerTurnTests {
 
   // MARK: Dots
 
-  @Test("the dot follows the presented offset: 0.6 is the second page's, 0.45 the first one's again")
+  @Test("The dot follows the presented offset: 0.6 is the second page's, 0.45 the first one's again")
   func dotFollowsOffset() {
     var hand = Hand()
     hand.press()
@@ -289,7 +289,7 @@ struct PagerTurnTests {
     #expect(hand.pager.page == 0)
   }
 
-  @Test("dots change at the instant the offset passes the middle, at any frame rate")
+  @Test("Dots change at the instant the offset passes the middle, at any frame rate")
   func dotInstant() {
     var pager = Pager(layout)
     pager.turn(.next, at: 0)
@@ -307,7 +307,7 @@ struct PagerTurnTests {
     #expect((0..<3).map { quiet.opacity(of: $0, at: pager.quietTime) } == [0.25, 0.9, 0.25])
   }
 
-  @Test("a turn that is turned back on its way lights the right dots")
+  @Test("A turn that is turned back on its way lights the right dots")
   func turnedBack() {
     var pager = Pager(layout)
     pager.turn(.next, at: 0)
@@ -320,7 +320,7 @@ struct PagerTurnTests {
     #expect(pager.dots(at: 0.2).opacity(of: 1, at: 0.2) > 0.25)
   }
 
-  @Test("every frame of a long way has the dot of the page it shows")
+  @Test("Every frame of a long way has the dot of the page it shows")
   func longWay() {
     var pager = Pager(PagerLayout(itemCount: 400, pageWidth: 400))
     pager.turn(.last, at: 0)

@@ -10,7 +10,7 @@ struct ScrollAnchorTests {
     itemCount: 200, columns: 2, cellSize: Size(width: 170.5, height: 140), columnSpacing: 12,
     rowSpacing: 12)
 
-  @Test("the first item at least half visible is the anchor")
+  @Test("The first item at least half visible is the anchor")
   func halfVisible() {
     #expect(list.anchor(scroll: 0, height: 400) == ScrollAnchor(index: 0, distance: 0))
     #expect(list.anchor(scroll: 35, height: 400) == ScrollAnchor(index: 0, distance: -35))
@@ -18,7 +18,7 @@ struct ScrollAnchorTests {
     #expect(grid.anchor(scroll: 71, height: 400) == ScrollAnchor(index: 2, distance: 81))
   }
 
-  @Test("a viewport too low for half an item takes the first it touches, and none beside the items")
+  @Test("A viewport too low for half an item takes the first it touches, and none beside the items")
   func lowViewport() {
     #expect(list.anchor(scroll: 50, height: 10) == ScrollAnchor(index: 0, distance: -50))
     #expect(list.anchor(scroll: 72, height: 8) == nil)
@@ -28,7 +28,7 @@ struct ScrollAnchorTests {
     #expect(none.anchor(scroll: 0, height: 400) == nil)
   }
 
-  @Test("the anchor is the one a look at every frame finds")
+  @Test("The anchor is the one a look at every frame finds")
   func slowAnchor() {
     for scroll in stride(from: -200.0, through: 3000, by: 7.5) {
       for height in [20.0, 71, 300] {
@@ -41,7 +41,7 @@ struct ScrollAnchorTests {
     }
   }
 
-  @Test("list to grid keeps the anchor's top edge on screen, and back again is where it was")
+  @Test("List to grid keeps the anchor's top edge on screen, and back again is where it was")
   func thereAndBack() throws {
     let height = 700.0
     for scroll in stride(from: 82.0, through: 8000, by: 61) {
@@ -52,7 +52,7 @@ struct ScrollAnchorTests {
     }
   }
 
-  @Test("clamping wins over the anchor at both ends")
+  @Test("Clamping wins over the anchor at both ends")
   func clamped() {
     let last = ScrollAnchor(index: 199, distance: 0)
     #expect(grid.scroll(keeping: last, maximum: 1000) == 1000)
@@ -60,7 +60,7 @@ struct ScrollAnchorTests {
     #expect(grid.scroll(keeping: last, maximum: -20) == 0)
   }
 
-  @Test("an anchor that is gone hands over to the last item")
+  @Test("An anchor that is gone hands over to the last item")
   func fewerItems() {
     let few = UniformGrid(itemCount: 10, columns: 1, cellSize: Size(width: 9, height: 100))
     #expect(few.scroll(keeping: ScrollAnchor(index: 50, distance: 10), maximum: 5000) == 890)

@@ -12,14 +12,14 @@ struct UniformGridFramesTests {
   }
   private static let ranges = [0..<0, 0..<1, 0..<100, 13..<14, 5..<77, 99..<100, 1_000_000..<1_000_020]
 
-  @Test("are those of each item alone, to the last bit", arguments: grids, ranges)
+  @Test("Are those of each item alone, to the last bit", arguments: grids, ranges)
   func sameAsAlone(grid: UniformGrid, range: Range<Int>) {
     var frames: [Rect] = []
     grid.writeFrames(of: range, into: &frames)
     #expect(frames == range.map(grid.frame(at:)))
   }
 
-  @Test("on the way stand between both grids, by what is left of the way", arguments: grids)
+  @Test("On the way stand between both grids, by what is left of the way", arguments: grids)
   func onTheWay(target: UniformGrid) {
     let start = UniformGrid(
       itemCount: 100, columns: 1, cellSize: Size(width: 380, height: 70), rowSpacing: 12)
@@ -36,7 +36,7 @@ struct UniformGridFramesTests {
     }
   }
 
-  @Test("arrive exactly", arguments: grids)
+  @Test("Arrive exactly", arguments: grids)
   func arrival(target: UniformGrid) {
     let start = UniformGrid(itemCount: 100, columns: 1, cellSize: Size(width: 380, height: 70))
     let share = Spring(duration: 0).response(at: 1).displacement
@@ -45,7 +45,7 @@ struct UniformGridFramesTests {
     #expect(frames == (0..<100).map(target.frame(at:)))
   }
 
-  @Test("fit whatever array they are given, longer or shorter")
+  @Test("Fit whatever array they are given, longer or shorter")
   func anyArray() {
     let grid = Self.grids[2]
     for count in [0, 5, 20, 500] {
@@ -55,7 +55,7 @@ struct UniformGridFramesTests {
     }
   }
 
-  @Test("stay in the memory they are given")
+  @Test("Stay in the memory they are given")
   func sameMemory() {
     let grid = Self.grids[1]
     var frames = [Rect](repeating: .zero, count: 50)
@@ -64,7 +64,7 @@ struct UniformGridFramesTests {
     #expect(frames.withUnsafeBufferPointer { $0.baseAddress } == place)
   }
 
-  @Test("begin with the first item, whatever is asked for")
+  @Test("Begin with the first item, whatever is asked for")
   func negativeIndices() {
     var frames: [Rect] = []
     Self.grids[1].writeFrames(of: -5..<3, into: &frames)

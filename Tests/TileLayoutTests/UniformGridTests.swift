@@ -13,7 +13,7 @@ struct UniformGridTests {
     }
   }
 
-  @Test("six tiles in two columns stand as in the worked example")
+  @Test("Six tiles in two columns stand as in the worked example")
   func workedExample() {
     let grid = UniformGrid.fitting(
       width: 353, itemCount: 6, columns: 2, cellHeight: 140, columnSpacing: 12, rowSpacing: 12)
@@ -23,7 +23,7 @@ struct UniformGridTests {
     #expect(grid.width == 353)
   }
 
-  @Test("cells never share an area, and the last one ends where the content does")
+  @Test("Cells never share an area, and the last one ends where the content does")
   func disjoint() {
     for grid in Self.small {
       let frames = (0..<grid.itemCount).map(grid.frame)
@@ -35,7 +35,7 @@ struct UniformGridTests {
     }
   }
 
-  @Test("the visible items are those a look at every frame finds")
+  @Test("The visible items are those a look at every frame finds")
   func visibleEqualsSlowFilter() {
     let edges: [Double] = [-30, -5, 0, 0.5, 19.5, 20, 22, 25, 45, 50, 99, 100, 1005, 2000]
     for grid in Self.small {
@@ -53,7 +53,7 @@ struct UniformGridTests {
     }
   }
 
-  @Test("a strip of no height, or beside the grid, shows nothing")
+  @Test("A strip of no height, or beside the grid, shows nothing")
   func emptyStrips() {
     let grid = UniformGrid(itemCount: 9, columns: 3, cellSize: Size(width: 10, height: 10))
     #expect(grid.indices(fromY: 5, toY: 5).isEmpty)
@@ -62,7 +62,7 @@ struct UniformGridTests {
     #expect(grid.indices(intersecting: Rect(x: -9, y: 0, width: 9, height: 10)).isEmpty)
   }
 
-  @Test("the item at a point is the one whose frame holds it, and gaps hold none")
+  @Test("The item at a point is the one whose frame holds it, and gaps hold none")
   func pointsAndFrames() {
     for grid in Self.small {
       for index in 0..<grid.itemCount {
@@ -78,7 +78,7 @@ struct UniformGridTests {
     }
   }
 
-  @Test("edges that fall between two doubles find their item too", arguments: [0.1, 1.0 / 3, 3.7, 59.97])
+  @Test("Edges that fall between two doubles find their item too", arguments: [0.1, 1.0 / 3, 3.7, 59.97])
   func awkwardPitches(length: Double) {
     let grid = UniformGrid(
       itemCount: 5000, columns: 7, cellSize: Size(width: length, height: length))
@@ -89,7 +89,7 @@ struct UniformGridTests {
     }
   }
 
-  @Test("snapped neighbours without spacing neither gap nor overlap, at any width")
+  @Test("Snapped neighbours without spacing neither gap nor overlap, at any width")
   func snappedNeighbours() {
     for scale in [1.0, 1.25, 1.5] {
       for width in 1...2000 {
@@ -106,7 +106,7 @@ struct UniformGridTests {
     }
   }
 
-  @Test("mirrored twice is where it was, and mirrored frames stay in the grid")
+  @Test("Mirrored twice is where it was, and mirrored frames stay in the grid")
   func mirroredTwice() {
     for grid in Self.small {
       for index in 0..<grid.itemCount {
@@ -118,7 +118,7 @@ struct UniformGridTests {
     }
   }
 
-  @Test("columns give way before a cell gets narrower than its minimum")
+  @Test("Columns give way before a cell gets narrower than its minimum")
   func minimumCellWidth() {
     func columns(_ width: Double, _ wanted: Int) -> Int {
       UniformGrid.fitting(
@@ -133,7 +133,7 @@ struct UniformGridTests {
     #expect(columns(10, 2) == 1)
   }
 
-  @Test("odd numbers are cut to what can be laid out")
+  @Test("Odd numbers are cut to what can be laid out")
   func oddNumbers() {
     let none = UniformGrid(
       itemCount: -1, columns: 0, cellSize: Size(width: -.infinity, height: .nan), rowSpacing: -4)

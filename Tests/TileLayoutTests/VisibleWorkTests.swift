@@ -32,7 +32,7 @@ struct VisibleWorkTests {
   }
 
   @Test(
-    "a frame makes the cells that are seen and no other, in the middle of a morph", arguments: [0.05, 0.2, 9])
+    "A frame makes the cells that are seen and no other, in the middle of a morph", arguments: [0.05, 0.2, 9])
   func looks(time: Double) {
     var made: [Int] = []
     for count in [100, 10_000, 1_000_000, 1_000_000_000] {
@@ -48,7 +48,7 @@ struct VisibleWorkTests {
     #expect((made.max() ?? 0) < 40)
   }
 
-  @Test("a change of layout looks at no item at all")
+  @Test("A change of layout looks at no item at all")
   func change() {
     let looks = Looks()
     _ = morphing(1_000_000_000, looks: looks)

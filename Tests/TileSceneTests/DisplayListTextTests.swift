@@ -6,7 +6,7 @@ import TileScene
 
 @Suite("A frame as text")
 struct DisplayListTextTests {
-  @Test("every command has its line, and what is inside stands indented")
+  @Test("Every command has its line, and what is inside stands indented")
   func everyCommand() throws {
     let tile = PixelRect(x: 20, y: 124, width: 380, height: 70)
     let inside = PixelRect(x: 23, y: 127, width: 374, height: 64)
@@ -24,7 +24,8 @@ struct DisplayListTextTests {
         DrawCommand(
           "Skyline",
           .symbol(
-            name: "skyline", x: 36, y: 145, size: 27.5, .white, shade: ContrastShadow(.black.opacity(0.5), drop: 1))),
+            name: "skyline", x: 36, y: 145, size: 27.5, .white,
+            shade: ContrastShadow(.black.opacity(0.5), drop: 1))),
         DrawCommand(
           "Skyline",
           .text(
@@ -41,7 +42,8 @@ struct DisplayListTextTests {
               DrawCommand(
                 "page 1", .moved(x: -12, y: 7, [DrawCommand("0", .fill(.ellipse(inside), .solid(indigo)))])),
               DrawCommand(
-                "", .group(Layer(opacity: 0.5), [DrawCommand("0", .fill(.ellipse(inside), .gradient(icon)))])),
+                "",
+                .group(Layer(opacity: 0.5), [DrawCommand("0", .fill(.ellipse(inside), .gradient(icon)))])),
               DrawCommand(
                 "toast",
                 .group(
@@ -58,14 +60,14 @@ struct DisplayListTextTests {
     try expectGolden("\(list)", named: "every-command.txt", in: .module)
   }
 
-  @Test("a command alone reads as it does in its frame")
+  @Test("A command alone reads as it does in its frame")
   func commandAlone() {
     let rect = PixelRect(x: 1, y: 2, width: 3, height: 4)
     let command = DrawCommand("a", .clip(rect, [DrawCommand("b", .fill(.rectangle(rect), .solid(.black)))]))
     #expect("\(command)" == "a  clip (1,2 3x4)\n  b  fill rectangle(1,2 3x4) #000000")
   }
 
-  @Test("an id with a line break in it cannot pass for two commands")
+  @Test("An id with a line break in it cannot pass for two commands")
   func lineBreakInIdentity() {
     let command = DrawCommand("a\nb", .symbol(name: "x\ty", x: 0, y: 0, size: 1, .black))
     #expect("\(command)" == #""a\nb"  symbol "x\ty" (0,0 1) #000000"#)

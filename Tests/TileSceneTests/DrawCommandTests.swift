@@ -12,7 +12,8 @@ struct DrawCommandTests {
   private static let otherInner = DrawCommand("inner", .fill(.rectangle(rect), .solid(.black)))
   private static let layer = Layer(opacity: 0.5)
 
-  /// Of every kind one, and one for each way to differ from it. Made anew each time, so that no two share their memory.
+  /// Of every kind one, and one for each way to differ from it. Made anew each time, so that no two share
+  /// their memory.
   private static func operations() -> [DrawCommand.Operation] {
     [
       .fill(.rectangle(rect), .solid(.white)),
@@ -62,7 +63,7 @@ struct DrawCommandTests {
     ]
   }
 
-  @Test("whatever else one of them draws makes them differ")
+  @Test("Whatever else one of them draws makes them differ")
   func everyPart() {
     for (place, one) in Self.operations().enumerated() {
       for (otherPlace, other) in Self.operations().enumerated() {
@@ -72,7 +73,7 @@ struct DrawCommandTests {
     }
   }
 
-  @Test("commands are what they draw and what that belongs to")
+  @Test("Commands are what they draw and what that belongs to")
   func identity() {
     let (one, same) = (
       DrawCommand("a", .moved(x: 1, y: 2, [Self.inner])), DrawCommand("a", .moved(x: 1, y: 2, [Self.inner]))
@@ -82,7 +83,7 @@ struct DrawCommandTests {
     #expect(one != DrawCommand("a", .moved(x: 1, y: 2, [Self.otherInner])))
   }
 
-  @Test("a command knows its bounds: those of what is inside it where it is seen")
+  @Test("A command knows its bounds: those of what is inside it where it is seen")
   func bounds() {
     let (left, right) = (
       DrawCommand("left", .fill(.rectangle(PixelRect(x: 0, y: 0, width: 10, height: 10)), .solid(.white))),

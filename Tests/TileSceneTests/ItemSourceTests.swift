@@ -8,7 +8,7 @@ private struct Letter: Identifiable, Hashable {
 
 @Suite("Items, repeated without being made")
 struct ItemSourceTests {
-  @Test("identities agree with counting one by one", arguments: ["", "a", "abc", "aab", "abacab", "aaaa"])
+  @Test("Identities agree with counting one by one", arguments: ["", "a", "abc", "aab", "abacab", "aaaa"])
   func identityByCounting(letters: String) {
     let base = letters.map { Letter(String($0)) }
     for count in 0...20 {
@@ -30,7 +30,7 @@ struct ItemSourceTests {
     }
   }
 
-  @Test("without a count the base is taken as it is")
+  @Test("Without a count the base is taken as it is")
   func baseAlone() {
     let source = ItemSource([Letter("a"), Letter("b")])
     #expect(source.count == 2)
@@ -38,7 +38,7 @@ struct ItemSourceTests {
   }
 
   @Test(
-    "the last of a billion, and of all integers, is at hand at once", arguments: [1_000_000_000, Int.max])
+    "The last of a billion, and of all integers, is at hand at once", arguments: [1_000_000_000, Int.max])
   func hugeCounts(count: Int) {
     let source = ItemSource(["a", "b", "a"].map(Letter.init), count: count)
     let last = count - 1

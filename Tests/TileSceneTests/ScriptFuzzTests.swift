@@ -15,7 +15,7 @@ struct ScriptFuzzTests {
     "\r\n", "wait 0.5ms\n", "key g\n",
   ]
 
-  @Test("is refused at its first wrong line, or read as what prints and reads the same again")
+  @Test("Is refused at its first wrong line, or read as what prints and reads the same again")
   func parsing() throws {
     let seeds = try FuzzTarget.seeds("scripts", in: .module)
     try FuzzTarget("scripts", seeds: seeds, tokens: Self.tokens, count: 2500).run { bytes in

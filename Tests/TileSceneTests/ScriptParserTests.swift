@@ -8,7 +8,7 @@ struct ScriptParserTests {
     try Script(parsing: text).commands
   }
 
-  @Test("every command in every form")
+  @Test("Every command in every form")
   func everyCommand() throws {
     let script = """
       # a comment, then an empty line
@@ -64,7 +64,7 @@ struct ScriptParserTests {
   }
 
   @Test(
-    "keys by their keysym names",
+    "Keys by their keysym names",
     arguments: [
       ("g", Key.character("g"), KeyModifiers()),
       ("G", .character("G"), .shift),
@@ -96,13 +96,13 @@ struct ScriptParserTests {
   }
 
   @Test(
-    "a key of every keyboard that means nothing here is still a key",
+    "A key of every keyboard that means nothing here is still a key",
     arguments: ["Pause", "Shift_L", "Menu"])
   func idleKeys(name: String) throws {
     #expect(try commands("key \(name)") == [.key(nil, [])])
   }
 
-  @Test("scripts from other systems: byte order mark, carriage returns, no last line end")
+  @Test("Scripts from other systems: byte order mark, carriage returns, no last line end")
   func foreignText() throws {
     #expect(
       try commands("\u{FEFF}wait 1s\r\n\r\n# x\r\nclick 1 2") == [
@@ -112,7 +112,7 @@ struct ScriptParserTests {
     #expect(try commands("\n\n#\n").isEmpty)
   }
 
-  @Test("a text may begin with a mark that joins what is before it")
+  @Test("A text may begin with a mark that joins what is before it")
   func joiningText() throws {
     #expect(
       try commands("type \u{301}a\nscreenshot \u{200D}.png #\u{FE0F}\u{20E3} one\nkey \u{301}") == [
@@ -121,7 +121,7 @@ struct ScriptParserTests {
   }
 
   @Test(
-    "a wrong line is told by its number and why",
+    "A wrong line is told by its number and why",
     arguments: [
       ("clik 1 2", #"unknown command "clik"; did you mean click?"#),
       ("CLICK 1 2", #"unknown command "CLICK""#),
@@ -168,7 +168,7 @@ struct ScriptParserTests {
     #expect(error?.reason == reason)
   }
 
-  @Test("waits that are each short enough may not last longer than a day together")
+  @Test("Waits that are each short enough may not last longer than a day together")
   func totalTime() {
     let error = #expect(throws: ScriptError.self) { try Script(parsing: "wait 86400s\nwait 1ms") }
     #expect(error?.line == 2)

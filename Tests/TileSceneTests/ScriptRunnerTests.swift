@@ -69,7 +69,7 @@ struct ScriptRunnerTests {
     Recorder.Entry(time: time, action: action)
   }
 
-  @Test("a wait makes the frames on its way and one at its end")
+  @Test("A wait makes the frames on its way and one at its end")
   func framesOfAWait() throws {
     #expect(try run("wait 40ms").ticks == [1.0 / 60, 2.0 / 60, 0.04])
     #expect(try run("wait 40ms\nwait 20ms").ticks == [1.0 / 60, 2.0 / 60, 0.04, 3.0 / 60, 0.06])
@@ -77,14 +77,14 @@ struct ScriptRunnerTests {
     #expect(try run("wait 0s").ticks == [0])
   }
 
-  @Test("a wait that ends on a frame makes it once")
+  @Test("A wait that ends on a frame makes it once")
   func waitEndingOnAFrame() throws {
     #expect(try run("wait 50ms").ticks == [1.0 / 60, 2.0 / 60, 3.0 / 60])
     let second = try run("wait 1s").ticks
     #expect(second == (1...60).map { Double($0) / 60 })
   }
 
-  @Test("many short waits stand on the same instants as one long", arguments: [1, 10, 50, 100, 250])
+  @Test("Many short waits stand on the same instants as one long", arguments: [1, 10, 50, 100, 250])
   func shortWaitsAddUp(milliseconds: Int) throws {
     let steps = Array(repeating: "wait \(milliseconds)ms", count: 1000 / milliseconds)
     let ticks = try run(steps.joined(separator: "\n")).ticks
@@ -93,7 +93,7 @@ struct ScriptRunnerTests {
     #expect(ticks == ticks.sorted() && Set(ticks).count == ticks.count)
   }
 
-  @Test("a click is a move, a press and a release at one instant")
+  @Test("A click is a move, a press and a release at one instant")
   func click() throws {
     let place = Point(x: 10, y: 20)
     #expect(
@@ -103,7 +103,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("a drag is sampled in every frame, in a straight line, and at its end")
+  @Test("A drag is sampled in every frame, in a straight line, and at its end")
   func drag() throws {
     let entries = try run("drag 100 50 200 150 50ms").entries
     let third = Point(x: 100 + 100 * ((1.0 / 60) / 0.05), y: 50 + 100 * ((1.0 / 60) / 0.05))
@@ -120,7 +120,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("a drag without duration happens at one instant")
+  @Test("A drag without duration happens at one instant")
   func dragAtOnce() throws {
     let end = Point(x: 2, y: 2)
     #expect(
@@ -130,7 +130,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("a release without a place is at the last one, with the button pressed last")
+  @Test("A release without a place is at the last one, with the button pressed last")
   func releaseInPlace() throws {
     let place = Point(x: 30, y: 40)
     #expect(
@@ -146,7 +146,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("a wheel before any move acts at the window's centre, afterwards at the pointer")
+  @Test("A wheel before any move acts at the window's centre, afterwards at the pointer")
   func wheelPlaces() throws {
     #expect(
       try run("wheel down 2\nresize 200 100\nwheel up\nmove 5 6\nwheel left").actions == [
@@ -158,7 +158,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("the pointer leaves the window when no button holds it, and only once")
+  @Test("The pointer leaves the window when no button holds it, and only once")
   func leaving() throws {
     #expect(
       try run("move 10 10\nmove -1 10\nmove -2 10\nmove 10 10").actions == [
@@ -174,7 +174,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("typed text arrives key by key")
+  @Test("Typed text arrives key by key")
   func typing() throws {
     #expect(
       try run("type aB é").actions == [
@@ -183,7 +183,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("a key types what the keyboard would: nothing with Control or Alt")
+  @Test("A key types what the keyboard would: nothing with Control or Alt")
   func typingKeys() throws {
     #expect(
       try run("key a\nkey shift+a\nkey space\nkey comma\nkey eacute\nkey KP_7").actions == [
@@ -198,7 +198,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("settings arrive as the desktop's would")
+  @Test("Settings arrive as the desktop's would")
   func settings() throws {
     #expect(
       try run("set appearance dark\nset direction rtl\nkey Menu").actions == [
@@ -206,7 +206,7 @@ struct ScriptRunnerTests {
       ])
   }
 
-  @Test("when the content quits, nothing more reaches it and nothing more is written")
+  @Test("When the content quits, nothing more reaches it and nothing more is written")
   func quitting() throws {
     let recorder = Recorder()
     let files = Files()
@@ -217,7 +217,7 @@ struct ScriptRunnerTests {
     #expect(files.written.keys.sorted() == ["before"])
   }
 
-  @Test("pictures, states and display lists are of the present instant")
+  @Test("Pictures, states and display lists are of the present instant")
   func outputs() throws {
     let recorder = Recorder()
     let files = Files()

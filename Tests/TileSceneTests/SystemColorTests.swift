@@ -12,7 +12,7 @@ struct SystemColorTests {
     var colors: [String: Entry]
   }
 
-  @Test("every system colour has the reference's light value", arguments: SystemColor.allCases)
+  @Test("Every system colour has the reference's light value", arguments: SystemColor.allCases)
   func matchesReference(name: SystemColor) throws {
     let file = try #require(
       Bundle.module.url(forResource: "colors", withExtension: "json", subdirectory: "Vectors"))
@@ -21,12 +21,12 @@ struct SystemColorTests {
     #expect(Color(systemName: name.rawValue) == Color(light[0], light[1], light[2], alpha: light[3]))
   }
 
-  @Test("a name that is none gives no colour", arguments: ["", "Indigo", "grey", "#000000", "clear"])
+  @Test("A name that is none gives no colour", arguments: ["", "Indigo", "grey", "#000000", "clear"])
   func unknownName(name: String) {
     #expect(Color(systemName: name) == nil)
   }
 
-  @Test("hexadecimal colours are read in both cases")
+  @Test("Hexadecimal colours are read in both cases")
   func hexadecimal() {
     #expect(Color(hex: "#5856D6") == Color(88, 86, 214))
     #expect(Color(hex: "#ff9500") == Color(255, 149, 0))
@@ -34,7 +34,7 @@ struct SystemColorTests {
   }
 
   @Test(
-    "anything but # and six digits gives no colour",
+    "Anything but # and six digits gives no colour",
     arguments: [
       "", "#", "5856D6", "#5856D", "#5856D60", "#58 6D6", "#+856D6", "#-856D6", "#GGGGGG", "#٣٣٣٣٣٣",
     ])

@@ -8,7 +8,8 @@ struct AnimatedValueTests {
   ]
 
   /// The example of the type's documentation.
-  @Test func `A door slammed before it is open ends shut`() {
+  @Test("A door slammed before it is open ends shut")
+  func slammedDoor() {
     var door = AnimatedValue(0.0)
     door.animate(to: 90, using: .smooth(duration: 0.5), at: 0)
     door.animate(to: 0, using: .bouncy(duration: 0.4), at: 0.2)
@@ -25,8 +26,8 @@ struct AnimatedValueTests {
     #expect(frame > 30 && frame < 90)
   }
 
-  @Test(arguments: animations)
-  func `From the settled time on the value is its target, bit for bit`(animation: Animation) {
+  @Test("From the settled time on the value is its target, bit for bit", arguments: animations)
+  func settledIsExact(animation: Animation) {
     var value = AnimatedValue(0.1)
     value.animate(to: 0.1 + 353.7, using: animation, at: 5)
     let end = value.settledTime
@@ -41,7 +42,8 @@ struct AnimatedValueTests {
     #expect(abs(value.value(at: end - 1e-6) - value.target) < 0.5001)
   }
 
-  @Test func `A curve ends at its duration`() {
+  @Test("A curve ends at its duration")
+  func curveEnds() {
     var value = AnimatedValue(0.0)
     value.animate(to: 1, using: .easeInOut(), at: 2)
     #expect(value.settledTime == 2.35)
@@ -50,7 +52,8 @@ struct AnimatedValueTests {
     #expect(abs(value.value(at: 2.0875) - 0.129162) < 1e-6)
   }
 
-  @Test func `Every component of a value must have arrived`() {
+  @Test("Every component of a value must have arrived")
+  func everyComponent() {
     let spring = Spring()
     let to = SIMD4<Double>(100, 0, 3, -5000)
     var value = AnimatedValue(SIMD4<Double>.zero)
@@ -62,7 +65,8 @@ struct AnimatedValueTests {
     #expect(value.settledTime > 1.9)
   }
 
-  @Test func `How near is near is told at the start, and can be asked for otherwise`() {
+  @Test("The tolerance is set at the start, and another can be asked for")
+  func tolerance() {
     var pixels = AnimatedValue(0.0)
     var fraction = AnimatedValue(0.0, settlingWithin: 1 / 512, slowerThan: 1 / 8)
     #expect(fraction == AnimatedValue(0.0, tolerance: .fractions))
@@ -79,7 +83,8 @@ struct AnimatedValueTests {
     #expect(SettlingTolerance.pixels.scaled(by: 2) == SettlingTolerance(within: 0.25, slowerThan: 15))
   }
 
-  @Test func `A value at rest has been settled for ever`() {
+  @Test("A value at rest has been settled for ever")
+  func atRest() {
     let value = AnimatedValue(SIMD2<Double>(3, 4))
     #expect(value.settledTime == -.infinity)
     #expect(value.settled(within: 1, slowerThan: 1) == -.infinity)
@@ -87,8 +92,8 @@ struct AnimatedValueTests {
     #expect(value.velocity(at: 0) == .zero)
   }
 
-  @Test(arguments: [24.0, 30, 60, 75, 144, 1000], animations)
-  func `The frame rate changes nothing`(rate: Double, animation: Animation) {
+  @Test("The frame rate changes nothing", arguments: [24.0, 30, 60, 75, 144, 1000], animations)
+  func frameRate(rate: Double, animation: Animation) {
     var watched = AnimatedValue(0.0)
     var unwatched = AnimatedValue(0.0)
     var frame = 0.0
@@ -106,8 +111,8 @@ struct AnimatedValueTests {
     #expect(watched == unwatched)
   }
 
-  @Test(arguments: animations)
-  func `A clock that leaps by a day or slips by a millisecond is harmless`(animation: Animation) {
+  @Test("A clock that leaps by a day or slips by a millisecond is harmless", arguments: animations)
+  func oddClock(animation: Animation) {
     var value = AnimatedValue(10.0)
     value.animate(to: 200, using: animation, at: 100)
     let middle = value.value(at: 100.1)
@@ -123,7 +128,8 @@ struct AnimatedValueTests {
     #expect(value.value(at: 100 + 2 * 86_400) == 50)
   }
 
-  @Test func `No animation, no duration and no time mean at once`() {
+  @Test("No animation, no duration and no time mean at once")
+  func withoutAnimation() {
     let moments: [(Animation?, Double)] = [
       (nil, 0.1), (.smooth(duration: 0), 0.1), (.easeInOut(duration: 0), 0.1),
       (.linear(duration: -1), 0.1), (.linear(duration: .nan), 0.1), (.spring(duration: .nan), 0.1),
@@ -139,7 +145,8 @@ struct AnimatedValueTests {
     }
   }
 
-  @Test func `A value that is told to be where it goes is there at once`() {
+  @Test("A value set to its target is there at once")
+  func setAtTarget() {
     var value = AnimatedValue(0.0)
     value.animate(to: 100, using: .smooth(), at: 0)
     value.animate(to: 100, using: nil, at: 0.1)
@@ -147,7 +154,8 @@ struct AnimatedValueTests {
     #expect(!value.isMoving(at: 0.1))
   }
 
-  @Test func `Targets that are not finite are ignored, and the next good one works`() {
+  @Test("Targets that are not finite are ignored, and the next good one works")
+  func nonFiniteTargets() {
     var value = AnimatedValue(SIMD2<Double>(0, 0))
     value.animate(to: SIMD2(100, 50), using: .smooth(), at: 0)
     let before = value
@@ -161,7 +169,8 @@ struct AnimatedValueTests {
     #expect(AnimatedValue(Double.nan).value(at: 0) == 0)
   }
 
-  @Test func `Odd targets, times and velocities give finite values`() {
+  @Test("Odd targets, times and velocities give finite values")
+  func oddNumbers() {
     for target in oddNumbers {
       for next in oddNumbers {
         for time in oddNumbers {
@@ -180,8 +189,8 @@ struct AnimatedValueTests {
     }
   }
 
-  @Test(arguments: animations)
-  func `Shifted content moves as if it had always been there`(animation: Animation) {
+  @Test("Shifted content moves as if it had always been there", arguments: animations)
+  func shifted(animation: Animation) {
     var value = AnimatedValue(SIMD2<Double>(0, 8))
     value.animate(to: SIMD2(256, 8), using: animation, at: 0)
     value.animate(to: SIMD2(-64, 8), using: .easeInOut(), at: 0.125)

@@ -2,7 +2,8 @@ import Testing
 import TileTiming
 
 struct DecelerationTests {
-  @Test func `A flick coasts as far as the reference says`() throws {
+  @Test("A flick coasts as far as the reference says")
+  func coasting() throws {
     for example in try Vectors.paging().projection.cases {
       let rate = example.rate == "fast" ? 0.99 : Deceleration.normal
       let distance = Deceleration.projection(velocity: example.velocity * 1000, rate: rate)
@@ -10,7 +11,8 @@ struct DecelerationTests {
     }
   }
 
-  @Test func `Losing a share of the velocity each millisecond adds up to the same way`() {
+  @Test("Losing a share of the velocity each millisecond adds up to the same way")
+  func shareEachMillisecond() {
     var velocity = 2.0
     var way = 0.0
     for _ in 0..<40_000 {
@@ -20,7 +22,8 @@ struct DecelerationTests {
     #expect(abs(Deceleration.projection(velocity: 2000) - way) < 1e-9)
   }
 
-  @Test func `Odd velocities and rates go nowhere`() {
+  @Test("Odd velocities and rates go nowhere")
+  func oddNumbers() {
     for velocity in [Double.nan, .infinity, -.infinity] {
       #expect(Deceleration.projection(velocity: velocity) == 0)
     }

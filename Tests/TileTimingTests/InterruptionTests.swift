@@ -8,7 +8,8 @@ struct InterruptionTests {
     .easeOut(), .linear(duration: 0.2),
   ]
 
-  @Test func `Springs after springs follow the reference runs`() throws {
+  @Test("Springs after springs follow the reference runs")
+  func springRuns() throws {
     for run in try Vectors.springs().retarget {
       var value = AnimatedValue(run.from, settlingWithin: 1e-6, slowerThan: 1e-6)
       for (index, segment) in run.segments.enumerated() {
@@ -23,7 +24,8 @@ struct InterruptionTests {
     }
   }
 
-  @Test func `Curves after curves follow the reference runs`() throws {
+  @Test("Curves after curves follow the reference runs")
+  func curveRuns() throws {
     for run in try Vectors.bezier().interrupted.runs {
       let curve = try #require(UnitCurveTests.named[run.curve])
       var value = AnimatedValue(run.from)
@@ -40,7 +42,8 @@ struct InterruptionTests {
     }
   }
 
-  @Test func `A chain of curves is each laid over all before it`() {
+  @Test("A chain of curves is each laid over all before it")
+  func curveChain() {
     let starts = [0, 0.1, 0.17, 0.2, 0.33]
     let targets = [100.0, -40, 60, 0, 90]
     var value = AnimatedValue(10.0)
@@ -57,7 +60,8 @@ struct InterruptionTests {
     #expect(value.value(at: 0.33 + 0.35) == 90)
   }
 
-  @Test func `A curve over a spring lets the spring run on`() {
+  @Test("A curve over a spring lets the spring run on")
+  func curveOverSpring() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     var value = AnimatedValue(0.0)
     value.animate(to: 300, using: .spring(spring), at: 0)
@@ -71,7 +75,8 @@ struct InterruptionTests {
     #expect(value.value(at: 0.2 + 0.35) == 0)
   }
 
-  @Test func `A short curve over a long one ends the whole motion`() {
+  @Test("A short curve over a long one ends the whole motion")
+  func shortCurveOverLong() {
     var value = AnimatedValue(0.0)
     value.animate(to: 100, using: .linear(duration: 10), at: 0)
     value.animate(to: 40, using: .easeInOut(duration: 0.2), at: 1)
@@ -80,8 +85,8 @@ struct InterruptionTests {
     #expect(value.velocity(at: 1.2) == 0)
   }
 
-  @Test(arguments: animations, animations)
-  func `The place never jumps, and a spring takes the velocity along`(
+  @Test("The place never jumps, and a spring takes the velocity along", arguments: animations, animations)
+  func noJump(
     first: Animation, second: Animation
   ) {
     for time in [0.0, 0.05, 0.11, 0.19, 0.3, 0.45] {
@@ -102,8 +107,8 @@ struct InterruptionTests {
     }
   }
 
-  @Test(arguments: animations)
-  func `The velocity is the slope of what is seen`(animation: Animation) {
+  @Test("The velocity is the slope of what is seen", arguments: animations)
+  func slope(animation: Animation) {
     var value = AnimatedValue(0.0)
     value.animate(to: 400, using: .bouncy(), at: 0)
     value.animate(to: 100, using: .easeInOut(), at: 0.1)
@@ -115,7 +120,8 @@ struct InterruptionTests {
   }
 
   /// The figures were worked out by hand from the closed form.
-  @Test func `A reversal swings on before it turns`() {
+  @Test("A reversal swings on before it turns")
+  func reversal() {
     var value = AnimatedValue(0.0)
     value.animate(to: 600, using: .smooth(duration: 0.5), at: 0)
     #expect(abs(value.value(at: 0.15) - 337.176) < 0.001)
@@ -126,8 +132,8 @@ struct InterruptionTests {
     #expect(abs(value.value(at: 0.15 + 0.1) - 277.97) < 0.01)
   }
 
-  @Test(arguments: animations)
-  func `Sending it where it goes already changes nothing`(animation: Animation) {
+  @Test("The same target again changes nothing", arguments: animations)
+  func sameTarget(animation: Animation) {
     var value = AnimatedValue(0.0)
     value.animate(to: 100, using: animation, at: 0)
     let once = value
@@ -137,8 +143,8 @@ struct InterruptionTests {
     #expect(value == once)
   }
 
-  @Test(arguments: animations)
-  func `Sixteen toggles 90 ms apart end where they should, bit for bit`(animation: Animation) {
+  @Test("Sixteen toggles 90 ms apart end where they should, bit for bit", arguments: animations)
+  func sixteenToggles(animation: Animation) {
     let list = SIMD4(20.3, 88.1, 380.0 / 3, 70)
     let grid = SIMD4(216.7, 168.1, 184.0 / 3, 140)
     var value = AnimatedValue(list)
@@ -151,7 +157,8 @@ struct InterruptionTests {
     #expect(value.velocity(at: value.settledTime) == .zero)
   }
 
-  @Test func `A drag hands its velocity to the spring, even back to where it was going`() {
+  @Test("A drag hands its velocity to the spring, even back to where it was going")
+  func dragHandsOver() {
     var page = AnimatedValue(0.0)
     page.jump(to: 120)
     page.animate(to: 0, using: .spring(duration: 0.37), at: 1, velocity: -800)
@@ -167,7 +174,8 @@ struct InterruptionTests {
     #expect(page.velocity(at: 10) == 0)
   }
 
-  @Test func `A launcher's settle never overshoots once its velocity is limited`() {
+  @Test("A launcher's settle never overshoots once its velocity is limited")
+  func noOvershoot() {
     let spring = Spring(duration: 0.37)
     for distance in [1.0, 40, 393] {
       let limit = spring.naturalFrequency * distance
@@ -177,7 +185,8 @@ struct InterruptionTests {
     }
   }
 
-  @Test func `A tiny way with a great velocity stays bounded and ends`() {
+  @Test("A tiny way with a great velocity stays bounded and ends")
+  func tinyWay() {
     var value = AnimatedValue(0.0)
     value.animate(to: 0.01, using: .smooth(), at: 0, velocity: 5000)
     // A critically damped spring goes v / (ω·e) past its target: 146.4 here.
@@ -186,7 +195,8 @@ struct InterruptionTests {
     #expect(value.settledTime < 1.2)
   }
 
-  @Test func `A thousand changes within one curve keep no thousand layers`() {
+  @Test("A thousand changes within one curve keep no thousand layers")
+  func boundedLayers() {
     var value = AnimatedValue(0.0)
     for change in 0..<1000 {
       let time = Double(change) / 100_000

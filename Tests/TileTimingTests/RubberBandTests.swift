@@ -2,7 +2,8 @@ import Testing
 import TileTiming
 
 struct RubberBandTests {
-  @Test func `The reference offsets, and the way back to the drag`() throws {
+  @Test("The reference offsets, and the way back to the drag")
+  func referenceOffsets() throws {
     for example in try Vectors.paging().rubberBand.cases {
       let offset = RubberBand.offset(overshoot: example.x, dimension: example.d, coefficient: example.c)
       #expect(abs(offset - example.b) < 1e-9)
@@ -12,14 +13,16 @@ struct RubberBandTests {
     }
   }
 
-  @Test func `The coefficient is 0.55 unless told otherwise`() {
+  @Test("The coefficient is 0.55 unless another is given")
+  func defaultCoefficient() {
     #expect(RubberBand.coefficient == 0.55)
     #expect(
       RubberBand.offset(overshoot: 100, dimension: 393)
         == RubberBand.offset(overshoot: 100, dimension: 393, coefficient: 0.55))
   }
 
-  @Test func `Past the other end is the mirror image`() {
+  @Test("Past the other end is the mirror image")
+  func otherEnd() {
     for drag in [0.5, 10, 393, 1e9] {
       let offset = RubberBand.offset(overshoot: drag, dimension: 393)
       #expect(RubberBand.offset(overshoot: -drag, dimension: 393) == -offset)
@@ -29,7 +32,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test func `A hundred fast reversals leave nothing behind`() {
+  @Test("A hundred fast reversals leave nothing behind")
+  func fastReversals() {
     var drag = 37.5
     let start = RubberBand.offset(overshoot: drag, dimension: 393)
     var lastOffset = start
@@ -43,7 +47,8 @@ struct RubberBandTests {
     #expect(abs(lastOffset - start) < 1e-9)
   }
 
-  @Test func `The offset grows with the drag and stays below the dimension`() {
+  @Test("The offset grows with the drag and stays below the dimension")
+  func monotonic() {
     var last = -1.0
     for drag in stride(from: 0.0, through: 50_000, by: 7) {
       let offset = RubberBand.offset(overshoot: drag, dimension: 393)
@@ -52,7 +57,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test func `Odd numbers give finite offsets, and nothing gives without a dimension`() {
+  @Test("Odd numbers give finite offsets, and nothing gives without a dimension")
+  func oddNumbers() {
     for dimension in [0, -5, .nan, .infinity, -.infinity] as [Double] {
       #expect(RubberBand.offset(overshoot: 40, dimension: dimension) == 0)
       #expect(RubberBand.overshoot(offset: 40, dimension: dimension) == 0)

@@ -47,8 +47,10 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test(arguments: [0.01...0.2, 0.2...0.99, 0.999_999...1, 1...1.000_001, 1.01...3, 3...20])
-  func `Settled means for good, and not a nanosecond earlier`(ratios: ClosedRange<Double>) {
+  @Test(
+    "Settled means for good, and not a nanosecond earlier",
+    arguments: [0.01...0.2, 0.2...0.99, 0.999_999...1, 1...1.000_001, 1.01...3, 3...20])
+  func settledForGood(ratios: ClosedRange<Double>) {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<60 {
       let omega = Double.random(in: 3...40, using: &random)
@@ -63,8 +65,8 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test(arguments: [0.3, 1, 1.4])
-  func `A motion through its target settles after it has come back`(ratio: Double) {
+  @Test("A motion through its target settles after it has come back", arguments: [0.3, 1, 1.4])
+  func throughTarget(ratio: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: 20 * ratio)
     // Fast enough to pass the target once even at critical damping and above.
     for velocity in [-200.0, -2_000, -20_000] {
@@ -78,7 +80,8 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test func `A spring that only just passes its bound again waits for it`() {
+  @Test("A spring that only just passes its bound again waits for it")
+  func grazesBound() {
     let spring = Spring(duration: 0.5, bounce: 0.5)
     // The first overshoot of this spring is exp(−πζ/√(1−ζ²)) = 16.303 % of the way.
     for within in [16.2, 16.31] {
@@ -93,7 +96,8 @@ struct SpringSettlingTests {
   }
 
   /// Distances only; the times were found by looking at every millisecond.
-  @Test func `Presets come within half a pixel when they should`() {
+  @Test("Presets come within half a pixel when they should")
+  func presets() {
     let expected: [(Spring, [Double])] = [
       (Spring(duration: 0.5), [0.591, 0.776, 0.935]),
       (Spring(duration: 0.45), [0.532, 0.698, 0.841]),
@@ -108,7 +112,8 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test func `What is settled already is settled at 0`() {
+  @Test("What is settled already is settled at 0")
+  func settledAtOnce() {
     for ratio in [0.1, 1, 5] {
       let spring = Spring(mass: 1, stiffness: 100, damping: 20 * ratio)
       #expect(spring.settlingTime(displacement: 0, velocity: 0, within: 0.5, slowerThan: 30) == 0)
@@ -116,7 +121,8 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test func `An undamped spring never settles, unless it swings below the bounds`() {
+  @Test("An undamped spring never settles, unless it swings below the bounds")
+  func undamped() {
     let spring = Spring(duration: 0.5, bounce: 1)
     #expect(
       spring.settlingTime(displacement: 10, velocity: 0, within: 0.5, slowerThan: 30) == .infinity)
@@ -125,7 +131,8 @@ struct SpringSettlingTests {
       spring.settlingTime(displacement: 0, velocity: 40, within: 500, slowerThan: 30) == .infinity)
   }
 
-  @Test func `Odd numbers get an answer, and never NaN or a time before the start`() {
+  @Test("Odd numbers get an answer, and never NaN or a time before the start")
+  func oddNumbers() {
     let springs = [0, 1e-9, 0.5, 1, 1 + 1e-9, 50].map { Spring(mass: 1, stiffness: 100, damping: 20 * $0) }
     for spring in springs + [Spring(duration: 1e9), Spring(duration: 1e-6), Spring(duration: 0)] {
       for displacement in oddNumbers {

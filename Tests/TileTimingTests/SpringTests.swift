@@ -3,7 +3,8 @@ import Testing
 import TileTiming
 
 struct SpringTests {
-  @Test func `Presets have the reference stiffness, damping and ratio`() throws {
+  @Test("Presets have the reference stiffness, damping and ratio")
+  func presets() throws {
     for preset in try Vectors.springs().presets {
       let spring = Spring(duration: preset.duration, bounce: preset.bounce)
       #expect(spring.mass == preset.mass, "\(preset.name)")
@@ -14,7 +15,8 @@ struct SpringTests {
     }
   }
 
-  @Test func `Named animations are the springs of their names`() {
+  @Test("Named animations are the springs of their names")
+  func namedAnimations() {
     #expect(Animation.smooth() == .spring(Spring(duration: 0.5, bounce: 0)))
     #expect(Animation.snappy() == .spring(Spring(duration: 0.5, bounce: 0.15)))
     #expect(Animation.bouncy() == .spring(Spring(duration: 0.5, bounce: 0.3)))
@@ -23,7 +25,8 @@ struct SpringTests {
     #expect(Spring() == Spring(duration: 0.5, bounce: 0))
   }
 
-  @Test func `Every reference case has its place and velocity`() throws {
+  @Test("Every reference case has its place and velocity")
+  func referenceCases() throws {
     let cases = try Vectors.springs().cases
     #expect(cases.count == 25)
     for example in cases {
@@ -43,7 +46,8 @@ struct SpringTests {
   }
 
   /// motiondivision/motion#1207: this spring reached 989 there at 8.7 s.
-  @Test func `An overdamped spring does not leap to its target`() {
+  @Test("An overdamped spring does not leap to its target")
+  func overdamped() {
     let spring = Spring(mass: 0.5, stiffness: 4, damping: 35)
     #expect(abs(spring.naturalFrequency - 2.828427) < 1e-6)
     #expect(abs(spring.dampingRatio - 12.374369) < 1e-6)
@@ -51,27 +55,30 @@ struct SpringTests {
     #expect(abs(spring.value(from: 0, to: 1000, at: 8.7) - 630.01) < 0.005)
   }
 
-  @Test(arguments: [
-    (
-      Spring(duration: 0.5),
-      [86.8689, 64.2260, 28.4584, 17.8974, 3.9543, 1.3601, 0.0841, 0.0047]
-    ),
-    (
-      Spring(duration: 0.45),
-      [84.4844, 59.3123, 23.2354, 13.6879, 2.4717, 0.7415, 0.0325, 0.0013]
-    ),
-    (
-      Spring(duration: 0.5, bounce: 0.15),
-      [86.1790, 61.1898, 21.3631, 10.5491, -0.1617, -0.6020, -0.0436, 0.0034]
-    ),
-  ])
-  func `What is left after a while, in per cent`(spring: Spring, remaining: [Double]) {
+  @Test(
+    "What is left after a while, in per cent",
+    arguments: [
+      (
+        Spring(duration: 0.5),
+        [86.8689, 64.2260, 28.4584, 17.8974, 3.9543, 1.3601, 0.0841, 0.0047]
+      ),
+      (
+        Spring(duration: 0.45),
+        [84.4844, 59.3123, 23.2354, 13.6879, 2.4717, 0.7415, 0.0325, 0.0013]
+      ),
+      (
+        Spring(duration: 0.5, bounce: 0.15),
+        [86.1790, 61.1898, 21.3631, 10.5491, -0.1617, -0.6020, -0.0436, 0.0034]
+      ),
+    ])
+  func remainder(spring: Spring, remaining: [Double]) {
     for (time, expected) in zip([0.05, 0.1, 0.2, 0.25, 0.4, 0.5, 0.75, 1], remaining) {
       #expect(abs(spring.value(from: 100, to: 0, at: time) - expected) < 0.00006, "at \(time)")
     }
   }
 
-  @Test func `The equation of motion, stepped through numerically, leads to the same place`() {
+  @Test("The equation of motion, stepped through numerically, leads to the same place")
+  func equationOfMotion() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<12 {
       let spring = Spring(
@@ -108,8 +115,10 @@ struct SpringTests {
   }
 
   /// A Taylor series of the undamped-by-substitution form, exact for |ζ − 1| ≪ 1, is the independent way.
-  @Test(arguments: [-1e-3, -1e-6, -1e-7, -1e-9, -1e-12, -1e-15, 1e-15, 1e-12, 1e-9, 1e-7, 1e-6, 1e-3])
-  func `Nothing is lost just beside critical damping`(difference: Double) {
+  @Test(
+    "Nothing is lost just beside critical damping",
+    arguments: [-1e-3, -1e-6, -1e-7, -1e-9, -1e-12, -1e-15, 1e-15, 1e-12, 1e-9, 1e-7, 1e-6, 1e-3])
+  func nearCriticalDamping(difference: Double) {
     let omega = 12.0
     let ratio = 1 + difference
     let spring = Spring(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega)
@@ -142,7 +151,8 @@ struct SpringTests {
     return (0..<10).reduce(sum) { power, _ in power * power }
   }
 
-  @Test func `One response moves any number of values alike`() {
+  @Test("One response moves any number of values alike")
+  func oneResponse() {
     let spring = Spring(duration: 0.4, bounce: 0.2)
     let response = spring.response(at: 0.13)
     let from = SIMD4<Double>(0, 10, -5, 300)
@@ -158,29 +168,34 @@ struct SpringTests {
     }
   }
 
-  @Test func `The start is the start, bit for bit, and so is any time before it`() {
+  @Test("The start is the start, bit for bit, and so is any time before it")
+  func start() {
     for time in [0, -0.001, -86_400, -Double.infinity, .nan] {
       #expect(Spring().value(from: 0.1, to: 0.7, initialVelocity: 3, at: time) == 0.1)
       #expect(Spring().velocity(from: 0.1, to: 0.7, initialVelocity: 3, at: time) == 3)
     }
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity, -.infinity, 1e-300])
-  func `A spring without a duration is at its target at once`(duration: Double) {
+  @Test(
+    "A spring without a duration is at its target at once",
+    arguments: [0, -1, .nan, .infinity, -.infinity, 1e-300])
+  func withoutDuration(duration: Double) {
     let spring = Spring(duration: duration, bounce: 0.3)
     #expect(spring.value(from: 3, to: 7, initialVelocity: 100, at: 0) == 7)
     #expect(spring.velocity(from: 3, to: 7, initialVelocity: 100, at: 0) == 0)
     #expect(spring.settlingTime(displacement: 4, velocity: 100, within: 0.5, slowerThan: 30) == 0)
   }
 
-  @Test func `Bounce is limited to what arrives or swings for ever`() {
+  @Test("Bounce is limited to what arrives or swings for ever")
+  func bounceLimits() {
     #expect(Spring(duration: 0.5, bounce: 7).dampingRatio == 0)
     #expect(Spring(duration: 0.5, bounce: 1).dampingRatio == 0)
     #expect(abs(Spring(duration: 0.5, bounce: -7).dampingRatio - 100) < 1e-9)
     #expect(Spring(duration: 0.5, bounce: .nan) == Spring(duration: 0.5, bounce: 0))
   }
 
-  @Test func `No number, however odd, leads to one that is not finite`() {
+  @Test("No number, however odd, leads to one that is not finite")
+  func oddNumbers() {
     var springs = oddNumbers.flatMap { duration in
       oddNumbers.map { Spring(duration: duration, bounce: $0) }
     }

@@ -6,7 +6,8 @@ struct UnitCurveTests {
     "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
   ]
 
-  @Test func `Curves run through the reference points with the reference slopes`() throws {
+  @Test("Curves run through the reference points with the reference slopes")
+  func referencePoints() throws {
     let curves = try Vectors.bezier().curves
     #expect(Set(curves.map(\.name)).isSuperset(of: Self.named.keys))
     for reference in curves {
@@ -22,7 +23,8 @@ struct UnitCurveTests {
     }
   }
 
-  @Test func `Outside 0 to 1 the curve stays at its ends`() {
+  @Test("Outside 0 to 1 the curve stays at its ends")
+  func outsideUnit() {
     for curve in Self.named.values {
       for progress in [-.infinity, -1000, -1e-300, 0, .nan] { #expect(curve.value(at: progress) == 0) }
       for progress in [1, 1.000_001, 1000, .infinity] { #expect(curve.value(at: progress) == 1) }
@@ -32,7 +34,8 @@ struct UnitCurveTests {
     }
   }
 
-  @Test func `easeInOut is its own mirror, easeIn that of easeOut`() {
+  @Test("The curve easeInOut is its own mirror, easeIn that of easeOut")
+  func mirrors() {
     for progress in stride(from: 0.0, through: 1, by: 1 / 512.0) {
       let mirrored = 1 - progress
       #expect(
@@ -42,7 +45,8 @@ struct UnitCurveTests {
     }
   }
 
-  @Test func `The slope is that of the values`() {
+  @Test("The slope is that of the values")
+  func slope() {
     for curve in Self.named.values {
       for progress in stride(from: 0.01, to: 1, by: 0.01) {
         let rise = curve.value(at: progress + 1e-6) - curve.value(at: progress - 1e-6)
@@ -51,7 +55,8 @@ struct UnitCurveTests {
     }
   }
 
-  @Test func `Any control points give a finite curve that starts at 0 and ends at 1`() {
+  @Test("Any control points give a finite curve that starts at 0 and ends at 1")
+  func anyControlPoints() {
     for x1 in oddNumbers {
       for x2 in oddNumbers {
         for (y1, y2) in [(0, 1), (1, 0), (-2, 3), (.nan, .infinity), (0, 0), (1, 1), (1e308, -1e308)]
@@ -67,7 +72,8 @@ struct UnitCurveTests {
     }
   }
 
-  @Test func `A time curve that stands still on the way is still solved`() {
+  @Test("A time curve that stands still on the way is still solved")
+  func standingTimeCurve() {
     // x = 3u²−3u³+u³ … with x1 = 1, x2 = 0 has a flat point at u = ½, where y is ½ by symmetry.
     let curve = UnitCurve(x1: 1, y1: 0, x2: 0, y2: 1)
     #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-6)
@@ -76,7 +82,8 @@ struct UnitCurveTests {
     }
   }
 
-  @Test func `Curves last 0.35 s unless told otherwise`() {
+  @Test("Curves last 0.35 s unless another duration is given")
+  func defaultDuration() {
     #expect(Animation.easeInOut() == .curve(.easeInOut, duration: 0.35))
     #expect(Animation.easeIn() == .curve(.easeIn, duration: 0.35))
     #expect(Animation.easeOut() == .curve(.easeOut, duration: 0.35))

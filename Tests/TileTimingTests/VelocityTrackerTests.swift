@@ -14,8 +14,10 @@ struct VelocityTrackerTests {
     return tracker
   }
 
-  @Test(arguments: [1.0 / 24, 1.0 / 60, 1.0 / 144, 1.0 / 1000])
-  func `A steady pointer has its velocity, however often it is seen`(interval: Double) {
+  @Test(
+    "A steady pointer has its velocity, however often it is seen",
+    arguments: [1.0 / 24, 1.0 / 60, 1.0 / 144, 1.0 / 1000])
+  func steadyPointer(interval: Double) {
     for start in [0.0, 86_400, -5] {
       let tracker = steady(-730, interval: interval, from: start, for: 0.5)
       let release = start + Double(Int((0.5 / interval).rounded())) * interval
@@ -23,7 +25,8 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test func `Only the last 150 ms count`() {
+  @Test("Only the last 150 ms count")
+  func window() {
     var tracker = VelocityTracker()
     // Fast to the right for long, then back: 16 points in 0.16 s, the first of which lies outside.
     for step in 0..<50 { tracker.add(position: Double(step) * 100, at: Double(step) * 0.01) }
@@ -31,7 +34,8 @@ struct VelocityTrackerTests {
     #expect(abs(tracker.velocity(at: 0.66) + 100) < 1e-9)
   }
 
-  @Test func `The way to the first sample is not counted`() {
+  @Test("The way to the first sample is not counted")
+  func firstSample() {
     var tracker = VelocityTracker()
     tracker.add(position: 0, at: 0)
     tracker.add(position: 1000, at: 1)
@@ -40,21 +44,24 @@ struct VelocityTrackerTests {
     #expect(abs(tracker.velocity(at: 1.02) - 500) < 1e-9)
   }
 
-  @Test func `A late sample without motion does not cancel a flick`() {
+  @Test("A late sample without motion does not cancel a flick")
+  func lateSample() {
     var tracker = steady(900, interval: 0.01, from: 0, for: 0.1)
     tracker.add(position: 90, at: 0.11)
     // 90 points in 110 ms.
     #expect(abs(tracker.velocity(at: 0.11) - 90 / 0.11) < 1e-9)
   }
 
-  @Test func `A pointer that rested for more than 50 ms was not flicked`() {
+  @Test("A pointer that rested for more than 50 ms was not flicked")
+  func restedPointer() {
     let tracker = steady(900, interval: 0.01, from: 0, for: 0.1)
     #expect(abs(tracker.velocity(at: 0.15) - 900) < 1e-9)
     #expect(tracker.velocity(at: 0.151) == 0)
     #expect(tracker.velocity(at: 86_400) == 0)
   }
 
-  @Test func `The same drag gives the same velocity at any time of the day`() {
+  @Test("The same drag gives the same velocity at any time of the day")
+  func timeOfDay() {
     for start in stride(from: 0.0, to: 20, by: 0.017) {
       let tracker = steady(900, interval: 0.01, from: start, for: 0.1)
       #expect(abs(tracker.velocity(at: start + 0.15) - 900) < 1e-6)
@@ -68,7 +75,8 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test func `Samples at the same time count once, with the last place`() {
+  @Test("Samples at the same time count once, with the last place")
+  func sameTime() {
     var tracker = VelocityTracker()
     tracker.add(position: 0, at: 0)
     tracker.add(position: 5, at: 0.01)
@@ -82,7 +90,8 @@ struct VelocityTrackerTests {
     #expect(abs(tracker.velocity(at: 0.01) - 500) < 1e-9)
   }
 
-  @Test func `One sample, or all at one time, is no velocity`() {
+  @Test("One sample, or all at one time, is no velocity")
+  func tooFewSamples() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: 0) == 0)
     tracker.add(position: 10, at: 0)
@@ -91,14 +100,16 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: 0) == 0)
   }
 
-  @Test func `Time that runs backwards is left out`() {
+  @Test("Time that runs backwards is left out")
+  func backwardsTime() {
     var tracker = steady(900, interval: 0.01, from: 0, for: 0.1)
     tracker.add(position: -5000, at: 0.099)
     #expect(abs(tracker.velocity(at: 0.1) - 900) < 1e-9)
     #expect(abs(tracker.velocity(at: 0.099) - 900) < 1e-9)
   }
 
-  @Test func `A flood of samples keeps only the latest`() {
+  @Test("A flood of samples keeps only the latest")
+  func floodOfSamples() {
     var tracker = VelocityTracker()
     tracker.add(position: 1e6, at: 0)
     for step in 1...300 {
@@ -107,7 +118,8 @@ struct VelocityTrackerTests {
     #expect(abs(tracker.velocity(at: 0.03) - 900) < 1e-6)
   }
 
-  @Test func `Odd samples are ignored`() {
+  @Test("Odd samples are ignored")
+  func oddSamples() {
     var tracker = steady(900, interval: 0.01, from: 0, for: 0.1)
     tracker.add(position: .nan, at: 0.1)
     tracker.add(position: .infinity, at: 0.1)
@@ -120,7 +132,8 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: 0.102).isFinite)
   }
 
-  @Test func `A new drag knows nothing of the last one`() {
+  @Test("A new drag knows nothing of the last one")
+  func newDrag() {
     var tracker = steady(900, interval: 0.01, from: 0, for: 0.1)
     tracker.reset()
     #expect(tracker.velocity(at: 0.1) == 0)

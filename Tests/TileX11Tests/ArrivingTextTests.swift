@@ -3,7 +3,7 @@ import TileX11
 
 @Suite("Pasted text")
 struct ArrivingTextTests {
-  @Test("every line break is one blank, and what C ends its texts with is none")
+  @Test("Every line break is one blank, and what C ends its texts with is none")
   func lines() {
     #expect(ArrivingText.line("a\nb\r\nc\rd\u{2028}e\0") == "a b c d e")
   }
@@ -13,7 +13,7 @@ struct ArrivingTextTests {
     #expect(ArrivingText.line(String(repeating: "e\u{301}", count: 5000)).count == 4096)
   }
 
-  @Test("what is beyond the bound takes no memory, and no character is kept in half", arguments: 0..<4)
+  @Test("What is beyond the bound takes no memory, and no character is kept in half", arguments: 0..<4)
   func cut(shift: Int) {
     var text = ArrivingText()
     let bytes = [UInt8](repeating: 0x61, count: shift) + Array(String(repeating: "€", count: 1000).utf8)

@@ -10,7 +10,7 @@ struct PreeditTextTests {
     return text
   }
 
-  @Test("pieces are put in, exchanged and taken out, by code points")
+  @Test("Pieces are put in, exchanged and taken out, by code points")
   func changes() {
     var text = Self.text("にh", caret: 2)
     text.replace(from: 1, count: 1, with: Array("ほん".unicodeScalars), marked: [], caret: 3)
@@ -21,7 +21,7 @@ struct PreeditTextTests {
     #expect(text.preedit == nil)
   }
 
-  @Test("the clause being converted is the first marked part, and can change alone")
+  @Test("The clause being converted is the first marked part, and can change alone")
   func clause() {
     var text = Self.text("私は学生です", marked: [true, true, false, false, false, false], caret: 0)
     #expect(text.preedit == Preedit("私は学生です", caret: 0, activeClause: 0..<2))
@@ -29,14 +29,14 @@ struct PreeditTextTests {
     #expect(text.preedit == Preedit("私は学生です", caret: 0, activeClause: 2..<6))
   }
 
-  @Test("places are in characters, of which some are several code points")
+  @Test("Places are in characters, of which some are several code points")
   func characters() {
     // A Thai consonant with a vowel and a tone above it, and a flag.
     let text = Self.text("ที่🇯🇵x", marked: [false, false, false, true, true, false], caret: 5)
     #expect(text.preedit == Preedit("ที่🇯🇵x", caret: 2, activeClause: 1..<2))
   }
 
-  @Test("ranges and places that are not there are cut to what is")
+  @Test("Ranges and places that are not there are cut to what is")
   func nonsense() {
     var text = Self.text("ab", caret: 99)
     #expect(text.preedit == Preedit("ab", caret: 2))
@@ -49,7 +49,7 @@ struct PreeditTextTests {
     #expect(text.preedit == Preedit("dace", caret: 0, activeClause: 2..<4))
   }
 
-  @Test("the caret is moved by steps and to the ends, and stays inside")
+  @Test("The caret is moved by steps and to the ends, and stays inside")
   func caret() {
     var text = Self.text("abc", caret: 1)
     text.moveCaret(by: 1)

@@ -113,7 +113,7 @@ struct ResizeProtocolTests {
   }
 
   @Test(
-    "openbox, dragged by Alt and the right button, goes on frame by frame (winit#2153, SDL#7638)"
+    "Openbox, dragged by Alt and the right button, goes on frame by frame (winit#2153, SDL#7638)"
   )
   func openbox() throws {
     let live = try LiveWindow()

@@ -36,7 +36,7 @@ struct SelectionTests {
 
   // MARK: - Copying
 
-  @Test("what is copied is offered as UTF-8, as Latin-1 where that holds it, with its targets and its time")
+  @Test("What is copied is offered as UTF-8, as Latin-1 where that holds it, with its targets and its time")
   func targets() throws {
     let (live, peer) = try Self.copied("Café")
     let other = live.other
@@ -62,7 +62,7 @@ struct SelectionTests {
     #expect(asking.ask("STRING", in: russian) == .refused)
   }
 
-  @Test("several forms at once, of which those that do not exist are crossed out")
+  @Test("Several forms at once, of which those that do not exist are crossed out")
   func multiple() throws {
     let (live, peer) = try Self.copied("ab")
     let other = live.other
@@ -77,7 +77,7 @@ struct SelectionTests {
     #expect(other.property("TWO", of: peer.window) == nil)
   }
 
-  @Test("who asks and is gone by the answer does no harm")
+  @Test("Who asks and is gone by the answer does no harm")
   func vanishedRequestor() throws {
     let (live, peer) = try Self.copied("ab")
     let passing = live.other.makeWindow()
@@ -105,14 +105,14 @@ struct SelectionTests {
 
   // MARK: - Pasting
 
-  @Test("what this window copied is pasted without a question")
+  @Test("What this window copied is pasted without a question")
   func ownText() throws {
     let (live, _) = try Self.copied("one\ntwo")
     live.other.press(KeySym(XK_v), in: live.window.id)
     #expect(live.runs { live.content.pasted == ["one two"] })
   }
 
-  @Test("three bytes, and ten thousand of which 4,096 characters are kept; line breaks are blanks")
+  @Test("Three bytes, and ten thousand of which 4,096 characters are kept; line breaks are blanks")
   func sizes() throws {
     let (live, peer) = try Self.window()
     peer.own("CLIPBOARD")
@@ -125,7 +125,7 @@ struct SelectionTests {
     #expect(live.content.pasted.last == String(repeating: "x", count: 4096))
   }
 
-  @Test("an owner that knows no UTF-8 is asked for Latin-1; one that knows neither pastes nothing")
+  @Test("An owner that knows no UTF-8 is asked for Latin-1; one that knows neither pastes nothing")
   func olderOwner() throws {
     let (live, peer) = try Self.window()
     peer.own("CLIPBOARD")
@@ -142,7 +142,7 @@ struct SelectionTests {
     #expect(live.runs { peer.isServing && live.content.pasted == ["Café", "a"] })
   }
 
-  @Test("nobody owns the selection: nothing is pasted, and nothing waits")
+  @Test("Nobody owns the selection: nothing is pasted, and nothing waits")
   func nobody() throws {
     let (live, peer) = try Self.window()
     for _ in 0..<20 { live.other.press(KeySym(XK_v), in: live.window.id) }
@@ -153,7 +153,7 @@ struct SelectionTests {
     #expect(live.runs { peer.isServing && live.content.pasted == ["a"] })
   }
 
-  @Test("five megabytes in pieces: the start is there before the end has come, and the owner gets done")
+  @Test("Five megabytes in pieces: the start is there before the end has come, and the owner gets done")
   func pieces() throws {
     let (live, peer) = try Self.window()
     peer.own("CLIPBOARD")
@@ -166,7 +166,7 @@ struct SelectionTests {
     #expect(live.content.pasted.count == 1)
   }
 
-  @Test("a character that two pieces share is whole")
+  @Test("A character that two pieces share is whole")
   func sharedCharacter() throws {
     let (live, peer) = try Self.window()
     peer.own("CLIPBOARD")
@@ -176,7 +176,7 @@ struct SelectionTests {
     #expect(peer.isDone)
   }
 
-  @Test("owners that never answer, or die while they send, keep nobody from pasting, however many they are")
+  @Test("Owners that never answer, or die while they send, keep nobody from pasting, however many they are")
   func deadOwners() throws {
     let (live, _) = try Self.window()
     for number in 0..<10 {
@@ -194,7 +194,7 @@ struct SelectionTests {
     #expect(live.runs { peer.isServing && live.content.pasted == ["a"] })
   }
 
-  @Test("questions of both selections are answered in any order")
+  @Test("Questions of both selections are answered in any order")
   func severalQuestions() throws {
     let (live, peer) = try Self.window()
     live.content.answers[Self.pasteKey] = [.paste(from: .clipboard), .paste(from: .primary)]

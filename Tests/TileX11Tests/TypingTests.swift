@@ -38,7 +38,7 @@ struct TypingTests {
   }
 
   @Test(
-    "text is what the layout types, with Shift and with AltGr",
+    "Text is what the layout types, with Shift and with AltGr",
     arguments: [
       ("us", ["24", "38", "shift+38", "65", "60"], "qaA ."),
       ("ru", ["24", "38", "shift+38", "65", "61"], "йфФ ."),
@@ -54,7 +54,7 @@ struct TypingTests {
   }
 
   @Test(
-    "a key names itself by the Latin layout beside the one whose text it types; with Control it types nothing"
+    "A key names itself by the Latin layout beside the one whose text it types; with Control it types nothing"
   )
   func shortcuts() throws {
     let live = try Self.window("-layout", "ru,us")
@@ -63,7 +63,7 @@ struct TypingTests {
     #expect(live.content.events.contains(.key(.character("q"), [], typing: "й")))
   }
 
-  @Test("keys that move, delete and confirm type nothing; the keypad types digits while Num Lock is on")
+  @Test("Keys that move, delete and confirm type nothing; the keypad types digits while Num Lock is on")
   func otherKeys() throws {
     let live = try Self.window("-layout", "us")
     try live.press(["BackSpace", "Delete", "Return", "Tab", "Left", "ctrl+a", "alt+a", "super+a"])
@@ -74,7 +74,7 @@ struct TypingTests {
     #expect(keys.prefix(5) == [.backspace, .delete, .enter, .tab, .left])
   }
 
-  @Test("a dead key and a letter are one character; two dead keys are the accent")
+  @Test("A dead key and a letter are one character; two dead keys are the accent")
   func deadKeys() throws {
     let live = try Self.window("-layout", "de")
     try live.press([Code.equal, Code.e, Code.equal, "shift+" + Code.e, Code.equal, Code.equal])
@@ -89,7 +89,7 @@ struct TypingTests {
     #expect(live.runs { live.content.typed == "ßæa" }, "\(live.content.typed)")
   }
 
-  @Test("while no text is wanted keys type nothing, and no sequence begins")
+  @Test("While no text is wanted keys type nothing, and no sequence begins")
   func notWanted() throws {
     let live = try Self.window("-layout", "de", field: nil)
     try live.press([Code.equal, Code.e, "ISO_Level3_Shift+" + Code.q])
@@ -100,7 +100,7 @@ struct TypingTests {
     #expect(live.runs { live.content.typed == "a" })
   }
 
-  @Test("a sequence ends with the field it was begun in")
+  @Test("A sequence ends with the field it was begun in")
   func fieldCloses() throws {
     let live = try Self.window("-layout", "de")
     try live.press([Code.a, Code.equal])
@@ -113,7 +113,7 @@ struct TypingTests {
     #expect(live.runs { live.content.typed == "ae" }, "\(live.content.typed)")
   }
 
-  @Test("still means still with a caret shown: no wake-up in a second, no request")
+  @Test("Still means still with a caret shown: no wake-up in a second, no request")
   func still() throws {
     let live = try Self.window("-layout", "us")
     try live.press([Code.a])

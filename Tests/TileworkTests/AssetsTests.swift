@@ -14,21 +14,21 @@ struct AssetsTests {
     placeholder help close albums launcher
     """.split(separator: " ").map(String.init)
 
-  @Test("every symbol is there, an SVG with one path on the 24 grid, and no other", arguments: names)
+  @Test("Every symbol is there, an SVG with one path on the 24 grid, and no other", arguments: names)
   func symbol(name: String) throws {
     let text = String(decoding: try #require(Assets.symbol(named: name)), as: UTF8.self)
     #expect(text.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">"#))
     #expect(text.split(separator: "<path ").count == 2)
   }
 
-  @Test("there are no other symbols")
+  @Test("There are no other symbols")
   func noOthers() {
     #expect(Set(Symbol.allCases.map(\.rawValue)) == Set(Self.names))
     #expect(Assets.symbol(named: "Skyline") == nil)
     #expect(Assets.symbol(named: "") == nil)
   }
 
-  @Test("the six albums")
+  @Test("The six albums")
   func albums() throws {
     let albums = try DataFile(named: "albums.json", bytes: Assets.albums).albums()
     #expect(albums.map(\.id) == ["Skyline", "Forest", "Coast", "Desert", "Night", "Snow"])
@@ -39,7 +39,7 @@ struct AssetsTests {
   }
 
   @Test(
-    "fourteen products: names short and long, prices whole and not, some out of stock, some without symbol")
+    "Fourteen products: names short and long, prices whole and not, some out of stock, some without symbol")
   func catalogue() throws {
     let products = try DataFile(named: "catalogue.json", bytes: Assets.catalogue).catalogue()
     #expect(products.count == 14)
@@ -57,7 +57,7 @@ struct AssetsTests {
     #expect(Set(products.map { $0.symbol == nil }) == [true, false])
   }
 
-  @Test("the launcher's 46 icons: twenty names, numbered when they come again, and seven palettes in turn")
+  @Test("The launcher's 46 icons: twenty names, numbered when they come again, and seven palettes in turn")
   func launcher() throws {
     let icons = try DataFile(named: "launcher.json", bytes: Assets.launcher).launcher()
     let names = """
@@ -79,7 +79,7 @@ struct AssetsTests {
     }
   }
 
-  @Test("every sample's symbol exists")
+  @Test("Every sample's symbol exists")
   func sampleSymbols() throws {
     let albums = try DataFile(named: "albums.json", bytes: Assets.albums).albums().map(\.symbol)
     let products = try DataFile(named: "catalogue.json", bytes: Assets.catalogue).catalogue()

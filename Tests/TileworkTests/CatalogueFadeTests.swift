@@ -24,7 +24,7 @@ struct CatalogueFadeTests {
   }
 
   @Test(
-    "each moment is the background, the leaving layer by what is left of it, and the coming one over both",
+    "Each moment is the background, the leaving layer by what is left of it, and the coming one over both",
     arguments: ["grid", "list"], ["light", "dark"])
   func composite(layout: String, appearance: String) throws {
     let moments = [50, 175, 300]

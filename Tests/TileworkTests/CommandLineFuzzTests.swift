@@ -30,7 +30,7 @@ struct CommandLineFuzzTests {
     "\nauto\n", "albums", "launcher", "grid", "240x240", "\n1\n", "rtl", "accessibility5",
   ]
 
-  @Test("is refused in one line, or read as options within their limits that print and read the same again")
+  @Test("Is refused in one line, or read as options within their limits that print and read the same again")
   func arguments() throws {
     try FuzzTarget("arguments", seeds: Self.lines, tokens: Self.tokens, count: 4000).run { bytes in
       // As the program is given them: no null, and mended where they are not UTF-8.

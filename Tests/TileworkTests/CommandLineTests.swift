@@ -14,7 +14,7 @@ struct CommandLineTests {
     return options
   }
 
-  @Test("nothing asked for: albums, 420 by 820, and the desktop decides the rest")
+  @Test("Nothing asked for: albums, 420 by 820, and the desktop decides the rest")
   func defaults() throws {
     let options = try options("")
     #expect(options == Options())
@@ -25,7 +25,7 @@ struct CommandLineTests {
     #expect(options.layout == nil && options.transition == .fade && options.page == 1)
   }
 
-  @Test("every option reaches its place")
+  @Test("Every option reaches its place")
   func everyOption() throws {
     var expected = Options()
     expected.scene = "launcher"
@@ -61,13 +61,13 @@ struct CommandLineTests {
     #expect(try options("--script - --no-autoplay").autoplay == false)
   }
 
-  @Test("the scenes go by these names")
+  @Test("The scenes go by these names")
   func scenes() throws {
     let scenes = try ["albums", "catalogue", "launcher"].map { try options($0).scene }
     #expect(scenes == ["albums", "catalogue", "launcher"])
   }
 
-  @Test("auto takes back an earlier choice, as the last of several counts")
+  @Test("Auto takes back an earlier choice, as the last of several counts")
   func lastWins() throws {
     #expect(try options("--appearance dark --appearance auto").appearance == nil)
     #expect(try options("--motion reduced --motion=auto").motion == nil)
@@ -78,7 +78,7 @@ struct CommandLineTests {
     #expect(try options("--columns 3 --columns 4").columns == 4)
   }
 
-  @Test("the transitions go by these names")
+  @Test("The transitions go by these names")
   func transitions() throws {
     let names = ["fade", "slide", "scale", "fade-scale", "morph"]
     let transitions = try names.map { try options("--transition \($0)").transition }
@@ -86,7 +86,7 @@ struct CommandLineTests {
     #expect(CatalogueTransition.allCases == transitions)
   }
 
-  @Test("values out of range are cut to it")
+  @Test("Values out of range are cut to it")
   func clamps() throws {
     #expect(try options("--size 1x300").size == Size(width: 240, height: 300))
     #expect(try options("--size 99999999x0.5").size == Size(width: 8000, height: 240))
@@ -110,7 +110,7 @@ struct CommandLineTests {
     #expect(try options("--items 0").items == 0)
   }
 
-  @Test("pages turn by themselves for a person only, unless asked for")
+  @Test("Pages turn by themselves for a person only, unless asked for")
   func autoplay() throws {
     #expect(try options("").playsByItself)
     #expect(try !options("--script x").playsByItself)
@@ -120,7 +120,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "wrong usage is told in one line",
+    "Wrong usage is told in one line",
     arguments: [
       ("--size 0x9", #"--size: both sides must be positive, not "0x9""#),
       ("--size -5x9", #"--size: both sides must be positive, not "-5x9""#),
@@ -171,26 +171,26 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a value may begin with a mark that joins what is before it",
+    "A value may begin with a mark that joins what is before it",
     arguments: ["\u{301}a", "\u{200D}a", "\u{FE0F}"])
   func joiningValue(value: String) throws {
     #expect(try Invocation(arguments: ["--font=\(value)"]) == Invocation(arguments: ["--font", value]))
     #expect(try options("--font=\(value)").font == value)
   }
 
-  @Test("an argument with line breaks stays on its line of the message")
+  @Test("An argument with line breaks stays on its line of the message")
   func oneLine() {
     let failure = #expect(throws: Failure.self) { try Invocation(arguments: ["--x\ny\u{1B}[1m"]) }
     #expect(failure?.message == #"unknown option "--x\ny\u{1b}[1m"; see --help"#)
   }
 
-  @Test("help and version come before whatever follows them")
+  @Test("Help and version come before whatever follows them")
   func helpFirst() throws {
     #expect(try Invocation(arguments: ["albums", "--help", "--nonsense"]) == .help)
     #expect(try Invocation(arguments: ["--version", "--help"]) == .version)
   }
 
-  @Test("the help screen, word by word")
+  @Test("The help screen, word by word")
   func helpScreen() throws {
     try expectGolden(Help.text, named: "help.txt", in: .module)
     #expect(Help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })

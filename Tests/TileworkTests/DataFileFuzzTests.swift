@@ -20,7 +20,7 @@ struct DataFileFuzzTests {
     try FuzzTarget.seeds(folder, in: .module) + [sample]
   }
 
-  @Test("is read as items of the albums, or refused at its place")
+  @Test("Is read as items of the albums, or refused at its place")
   func albums() throws {
     let seeds = try Self.seeds("albums", Assets.albums)
     try FuzzTarget("albums", seeds: seeds, tokens: Self.tokens, count: 1500).run { bytes in
@@ -30,7 +30,7 @@ struct DataFileFuzzTests {
     }
   }
 
-  @Test("is read as items of the catalogue, or refused at its place")
+  @Test("Is read as items of the catalogue, or refused at its place")
   func catalogue() throws {
     let seeds = try Self.seeds("catalogue", Assets.catalogue)
     try FuzzTarget("catalogue", seeds: seeds, tokens: Self.tokens, count: 1000).run { bytes in
@@ -45,7 +45,7 @@ struct DataFileFuzzTests {
     }
   }
 
-  @Test("is read as items of the launcher, or refused at its place")
+  @Test("Is read as items of the launcher, or refused at its place")
   func launcher() throws {
     let seeds = try Self.seeds("launcher", Assets.launcher)
     try FuzzTarget("launcher", seeds: seeds, tokens: Self.tokens, count: 1000).run { bytes in

@@ -18,7 +18,7 @@ struct DataFileTests {
     try DataFile(named: "launcher.json", bytes: Array(text.utf8)).launcher()
   }
 
-  @Test("items are read; keys that mean nothing are passed over")
+  @Test("Items are read; keys that mean nothing are passed over")
   func reading() throws {
     #expect(
       try albums(
@@ -41,13 +41,14 @@ struct DataFileTests {
     #expect(try albums("\u{FEFF}{\"items\":[]}").isEmpty)
   }
 
-  @Test("products are read, with a symbol, without, and with none")
+  @Test("Products are read, with a symbol, without, and with none")
   func products() throws {
     #expect(
       try catalogue(
         """
         {"items": [
-          {"id": "a", "name": "A", "description": "Of a kind", "price": 12.5, "inStock": true, "symbol": "bag"},
+          {"id": "a", "name": "A", "description": "Of a kind", "price": 12.5, "inStock": true,
+            "symbol": "bag"},
           {"inStock": false, "price": 3e2, "description": "", "name": "", "id": "a", "colour": 1},
           {"id": "b", "name": "B", "description": "", "price": -0.0, "inStock": false, "symbol": null}
         ]}
@@ -62,14 +63,14 @@ struct DataFileTests {
   }
 
   @Test(
-    "titles of every kind",
+    "Titles of every kind",
     arguments: ["", String(repeating: "wide ", count: 60), "👩‍👩‍👧‍👦🏳️‍🌈", "مدينة الساحل", "a\u{301}"])
   func titles(title: String) throws {
     let text = #"{"items":[{"id":"","title":"\#(title)","symbol":"coast","color":"teal"}]}"#
     #expect(try albums(text).map(\.title) == [title])
   }
 
-  @Test("escaped characters, beyond the first 65,536 too")
+  @Test("Escaped characters, beyond the first 65,536 too")
   func escapes() throws {
     let text = #"{"items":[{"id":"\u0061\n","title":"\ud83d\ude00\/\"","symbol":"coast","color":"teal"}]}"#
     #expect(try albums(text).map(\.id) == ["a\n"])
@@ -77,7 +78,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "what is wrong is named by its path",
+    "What is wrong is named by its path",
     arguments: [
       ("[]", "expected an object"),
       ("{}", "items: missing, expected an array"),
@@ -116,7 +117,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "an icon takes two colours",
+    "An icon takes two colours",
     arguments: [
       (#"["red"]"#, "items[0].colors: expected two colours, not 1"),
       (#"["red", "red", "red"]"#, "items[0].colors: expected two colours, not 3"),
@@ -134,7 +135,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "a product's wrong fact is named by its path",
+    "A product's wrong fact is named by its path",
     arguments: [
       (#""price": "12.5""#, "price: expected a number, such as 12.5"),
       (#""price": null"#, "price: expected a number, such as 12.5"),
@@ -158,7 +159,7 @@ struct DataFileTests {
     #expect(failure == Failure(.badData, "catalogue.json: items[3].\(message)"))
   }
 
-  @Test("a product has a name and a description", arguments: ["name", "description"])
+  @Test("A product has a name and a description", arguments: ["name", "description"])
   func namelessProduct(key: String) {
     let facts = ["name", "description"].filter { $0 != key }.map { #""\#($0)":"""# }
     let failure = #expect(throws: Failure.self) {
@@ -169,7 +170,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "text that is no JSON is named by line and column",
+    "Text that is no JSON is named by line and column",
     arguments: [
       ("", "1:1: expected a value, but the file ends"),
       ("\n\n  ", "3:3: expected a value, but the file ends"),
@@ -204,7 +205,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "bytes that are no UTF-8 are named by their offset",
+    "Bytes that are no UTF-8 are named by their offset",
     arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0xAF]])
   func invalidUTF8(bytes: [UInt8]) {
     let failure = #expect(throws: Failure.self) {
@@ -213,13 +214,13 @@ struct DataFileTests {
     #expect(failure == Failure(.badData, "a.json: invalid UTF-8 at byte 13"))
   }
 
-  @Test("a name that would break the line is quoted")
+  @Test("A name that would break the line is quoted")
   func oddName() {
     let failure = #expect(throws: Failure.self) { try DataFile(named: "a\nb", bytes: []).albums() }
     #expect(failure?.message == #""a\nb":1:1: expected a value, but the file ends"#)
   }
 
-  @Test("a hundred thousand items", .timeLimit(.minutes(1)))
+  @Test("A hundred thousand items", .timeLimit(.minutes(1)))
   func manyItems() throws {
     let item = ##"{"id":"x","title":"Title","symbol":"coast","color":"#102030"}"##
     let text = #"{"items":["# + Array(repeating: item, count: 100_000).joined(separator: ",") + "]}"

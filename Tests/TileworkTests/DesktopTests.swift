@@ -5,7 +5,7 @@ import Testing
 /// it writes.
 @Suite("The real thing", .serialized)
 struct DesktopTests {
-  @Test("a click on the switch, and its key, turn the list into a grid and back")
+  @Test("A click on the switch, and its key, turn the list into a grid and back")
   func layoutSwitch() throws {
     let window = try OpenWindow()
     try window.click(control: "layout-switch")
@@ -16,7 +16,7 @@ struct DesktopTests {
     #expect(window.events("layout") == ["grid", "list"])
   }
 
-  @Test("a click on a tile marks it, and the mark survives the switch")
+  @Test("A click on a tile marks it, and the mark survives the switch")
   func favourite() throws {
     let window = try OpenWindow()
     try window.click(200, 320)
@@ -26,7 +26,7 @@ struct DesktopTests {
     #expect(grid.items.filter(\.favourite).map(\.id) == ["Coast"])
   }
 
-  @Test("a slow drag over 60 % of the page turns it, over 20 % it comes back")
+  @Test("A slow drag over 60 % of the page turns it, over 20 % it comes back")
   func slowDrags() throws {
     let window = try OpenWindow(["launcher"])
     try window.drag(.init(places: [(370, 400), (370 - 268, 400)], hold: 0.2))
@@ -37,7 +37,7 @@ struct DesktopTests {
     #expect(window.events("select") == [])
   }
 
-  @Test("n quick flicks turn n pages")
+  @Test("N quick flicks turn n pages")
   func flicks() throws {
     let window = try OpenWindow(["launcher", "--items", "200"])
     let flick = OpenWindow.Drag(places: [(300, 400), (150, 400)], steps: 6, pause: 0.005)
@@ -48,7 +48,7 @@ struct DesktopTests {
     try window.state(when: "page 2 rests") { $0.page == 2 && $0.pageOffset == 2 && !$0.moving }
   }
 
-  @Test("beyond the ends the pages follow less and less, and come back", arguments: [0, 2])
+  @Test("Beyond the ends the pages follow less and less, and come back", arguments: [0, 2])
   func beyondTheEnds(page: Int) throws {
     let window = try OpenWindow(["launcher", "--page", "\(page + 1)"])
     let way = page == 0 ? 1 : -1
@@ -69,7 +69,7 @@ struct DesktopTests {
     #expect(window.events("page") == [])
   }
 
-  @Test("a press that moves 3 pixels is a click; one that goes 60 and comes back is none")
+  @Test("A press that moves 3 pixels is a click; one that goes 60 and comes back is none")
   func clickOrDrag() throws {
     let window = try OpenWindow(["launcher"])
     let mail = try window.state().items[0]
@@ -84,7 +84,7 @@ struct DesktopTests {
     #expect(window.events("select") == [mail.id])
   }
 
-  @Test("four quick notches of the wheel are one page")
+  @Test("Four quick notches of the wheel are one page")
   func wheelBurst() throws {
     let window = try OpenWindow(["launcher", "--items", "200"])
     try window.move(to: 200, 400)
@@ -100,7 +100,7 @@ struct DesktopTests {
     #expect(window.events("page") == ["1", "2", "1"])
   }
 
-  @Test("the wheel scrolls the albums, 60 points a notch")
+  @Test("The wheel scrolls the albums, 60 points a notch")
   func wheelScrolls() throws {
     let window = try OpenWindow(["--items", "100"])
     try window.move(to: 200, 400)
@@ -110,7 +110,7 @@ struct DesktopTests {
     try window.state(when: "the list is scrolled by 120") { $0.scroll == 120 && !$0.moving }
   }
 
-  @Test("a click on a dot goes to its page")
+  @Test("A click on a dot goes to its page")
   func dots() throws {
     let window = try OpenWindow(["launcher"])
     try window.click(control: "dot-2")
@@ -120,7 +120,7 @@ struct DesktopTests {
     #expect(window.events("page") == ["2", "0"])
   }
 
-  @Test("keys: scenes, pages, focus, the sheet of keys, reduced motion")
+  @Test("Keys: scenes, pages, focus, the sheet of keys, reduced motion")
   func keys() throws {
     let window = try OpenWindow()
     try window.key("ctrl+3")
@@ -163,7 +163,7 @@ struct DesktopTests {
     }
   }
 
-  @Test("a resize by the window manager in the middle of a morph ends in the layout of the new size")
+  @Test("A resize by the window manager in the middle of a morph ends in the layout of the new size")
   func resizeDuringMorph() throws {
     let window = try OpenWindow()
     try window.key("g")
@@ -175,7 +175,7 @@ struct DesktopTests {
     #expect(grid.items[1].frame == [306, 124, 274, 140])
   }
 
-  @Test("the catalogue: choose a transition, switch, select a product")
+  @Test("The catalogue: choose a transition, switch, select a product")
   func catalogue() throws {
     let window = try OpenWindow(["catalogue"])
     try window.click(control: "transition-slide")

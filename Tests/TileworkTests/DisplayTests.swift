@@ -6,7 +6,7 @@ import TileRaster
 /// What the program tells the desktop, and what it puts on screens of other kinds.
 @Suite("On the display", .serialized)
 struct DisplayTests {
-  @Test("the window manager finds what it needs")
+  @Test("The window manager finds what it needs")
   func properties() throws {
     let window = try OpenWindow()
     let properties = try window.desktop.properties(of: window.id)
@@ -22,7 +22,7 @@ struct DisplayTests {
     #expect(properties.contains("_NET_WM_ICON(CARDINAL) ="))
   }
 
-  @Test("the smallest size is kept by the window manager")
+  @Test("The smallest size is kept by the window manager")
   func smallestSize() throws {
     let window = try OpenWindow()
     try window.desktop.xdotool("windowsize", window.id, "100", "100")
@@ -30,7 +30,7 @@ struct DisplayTests {
     #expect(try window.rest().window == .init(width: 240, height: 240, scale: 1))
   }
 
-  @Test("screens of 16 and 30 bits show the same colours", arguments: [16, 30])
+  @Test("Screens of 16 and 30 bits show the same colours", arguments: [16, 30])
   func depths(depth: Int) throws {
     let window = try OpenWindow(on: Desktop(depth: depth))
     try window.moveAway()
@@ -41,7 +41,7 @@ struct DisplayTests {
   }
 
   @Test(
-    "whoever paints, and whatever the server lacks, the same is shown",
+    "Whoever paints, and whatever the server lacks, the same is shown",
     arguments: [
       ("raster", []), ("server", []), ("auto", ["MIT-SHM"]), ("raster", ["MIT-SHM"]), ("auto", ["RENDER"]),
       ("auto", ["MIT-SHM", "RENDER"]),
@@ -62,7 +62,7 @@ struct DisplayTests {
   }
 
   @Test(
-    "a screen whose own visual will not do shows the window by another, with colours of its own (xgbutil#19)",
+    "A screen whose own visual will not do shows the window by another, with colours of its own (xgbutil#19)",
     arguments: ["raster", "server"])
   func otherVisual(painter: String) throws {
     let directColor = "5"
@@ -78,7 +78,7 @@ struct DisplayTests {
   }
 
   @Test(
-    "a window far wider than any screen, and one pixel high, does no harm (glfw#2754)",
+    "A window far wider than any screen, and one pixel high, does no harm (glfw#2754)",
     arguments: ["raster", "server"])
   func hugeWindow(painter: String) throws {
     let window = try OpenWindow(["--painter", painter], on: Desktop(manager: .nobody))
@@ -94,7 +94,7 @@ struct DisplayTests {
     #expect(try window.run.complaints() == [])
   }
 
-  @Test("the order of a screen's subpixels colours no text (Kvantum#247)", arguments: ["raster", "server"])
+  @Test("The order of a screen's subpixels colours no text (Kvantum#247)", arguments: ["raster", "server"])
   func subpixels(painter: String) throws {
     let folder = try TestFolder()
     let plain = try PinnedFonts.environment(in: folder)
@@ -113,7 +113,7 @@ struct DisplayTests {
     try expectSame(pictures[1], pictures[0], as: "subpixels-\(painter)")
   }
 
-  @Test("what came about by damage alone is what a whole painting gives")
+  @Test("What came about by damage alone is what a whole painting gives")
   func damage() throws {
     let window = try OpenWindow(["--size", "420x600"])
     func expectShown(as name: String, _ script: String) throws {
@@ -144,7 +144,7 @@ struct DisplayTests {
     try expectShown(as: "message gone", "key ctrl+3\nwait 1s\nkey Page_Down\nwait 2s")
   }
 
-  @Test("uncovered parts are shown again (i3#2685)")
+  @Test("Uncovered parts are shown again (i3#2685)")
   func uncovered() throws {
     let window = try OpenWindow()
     try window.moveAway()

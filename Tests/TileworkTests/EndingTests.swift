@@ -6,7 +6,7 @@ import Testing
 /// How the program ends, and what it says about it.
 @Suite("Ends", .serialized)
 struct EndingTests {
-  @Test("the window manager's close leaves with 0 and the state")
+  @Test("The window manager's close leaves with 0 and the state")
   func closed() throws {
     let window = try OpenWindow(["launcher", "--page", "2"])
     unlink(window.run.folder.path("state.json"))
@@ -16,7 +16,7 @@ struct EndingTests {
     #expect(try window.run.errors() == "")
   }
 
-  @Test("ctrl+w and ctrl+q leave with 0", arguments: ["ctrl+w", "ctrl+q"])
+  @Test("Ctrl+W and Ctrl+Q leave with 0", arguments: ["ctrl+w", "ctrl+q"])
   func keys(key: String) throws {
     let window = try OpenWindow()
     try window.key(key)
@@ -24,7 +24,7 @@ struct EndingTests {
     #expect(try window.run.errors() == "")
   }
 
-  @Test("signals to leave are a good end", arguments: [SIGTERM, SIGINT, SIGHUP])
+  @Test("Signals to leave are a good end", arguments: [SIGTERM, SIGINT, SIGHUP])
   func signals(signal: Int32) throws {
     let window = try OpenWindow()
     unlink(window.run.folder.path("state.json"))
@@ -34,7 +34,7 @@ struct EndingTests {
     #expect(try window.run.errors() == "")
   }
 
-  @Test("a server that goes away: 70, one line, and the state is written")
+  @Test("A server that goes away: 70, one line, and the state is written")
   func lostServer() throws {
     let window = try OpenWindow()
     unlink(window.run.folder.path("state.json"))
@@ -44,7 +44,7 @@ struct EndingTests {
     #expect(try window.run.state("state.json").scene == "albums")
   }
 
-  @Test("a server that goes away in the middle of a movement: 70 and one line")
+  @Test("A server that goes away in the middle of a movement: 70 and one line")
   func lostServerWhileMoving() throws {
     let window = try OpenWindow(["--exercise", "60"], rests: false)
     try window.state(when: "it moves") { $0.moving }
@@ -54,7 +54,7 @@ struct EndingTests {
   }
 
   @Test(
-    "a connection cut, or a window destroyed, by somebody else: 70 and one line",
+    "A connection cut, or a window destroyed, by somebody else: 70 and one line",
     arguments: [
       ("windowkill", "the connection to the X server was lost"),
       ("windowclose", "another program destroyed the window"),
@@ -66,7 +66,7 @@ struct EndingTests {
     #expect(try window.run.errors() == "tilework: \(complaint)\n")
   }
 
-  @Test("no display: 69, and the line says which and what to do", arguments: [nil, ":4711", "nowhere"])
+  @Test("No display: 69, and the line says which and what to do", arguments: [nil, ":4711", "nowhere"])
   func noDisplay(name: String?) throws {
     for arguments in [[], ["--exercise", "1"], ["--painter", "server", "--script", "/dev/null"]] {
       let run = try ProgramRun(arguments, environment: ["DISPLAY": name])
@@ -79,7 +79,7 @@ struct EndingTests {
     }
   }
 
-  @Test("a painter asked for on a server that cannot do it: 69 and one line that says so")
+  @Test("A painter asked for on a server that cannot do it: 69 and one line that says so")
   func noRender() throws {
     let server = try XvfbServer(arguments: ["-extension", "RENDER"])
     let run = try ProgramRun(["--painter", "server"], environment: ["DISPLAY": server.displayName])
@@ -88,7 +88,7 @@ struct EndingTests {
     #expect(try run.errors().contains("RENDER"))
   }
 
-  @Test("a server of 256 colours: 69 and one line that says so")
+  @Test("A server of 256 colours: 69 and one line that says so")
   func noTrueColor() throws {
     let server = try XvfbServer(depth: 8)
     let run = try ProgramRun([], environment: ["DISPLAY": server.displayName])
@@ -97,7 +97,7 @@ struct EndingTests {
     #expect(try run.errors().contains("TrueColor"))
   }
 
-  @Test("a state that cannot be written: 73 and one line")
+  @Test("A state that cannot be written: 73 and one line")
   func unwritableState() throws {
     let window = try OpenWindow()
     let run = try ProgramRun(

@@ -8,13 +8,13 @@ import TileRaster
 struct HarnessTests {
   private let grey = PNGImage(width: 4, height: 4, hasAlpha: false, bytes: Array(repeating: 128, count: 48))
 
-  @Test("a golden that is missing fails, and says where the picture is")
+  @Test("A golden that is missing fails, and says where the picture is")
   func missingGolden() throws {
     let mismatch = try #require(try mismatch(of: grey, withGoldenNamed: "never-made.png", in: .module))
     #expect(mismatch.hasPrefix("there is no golden never-made.png; the actual picture is in /"))
   }
 
-  @Test("a picture may differ by two steps everywhere, and by more in ten pixels, no further")
+  @Test("A picture may differ by two steps everywhere, and by more in ten pixels, no further")
   func tolerance() throws {
     func passes(_ change: (inout PNGImage) -> Void) throws -> Bool {
       var changed = grey
@@ -28,13 +28,13 @@ struct HarnessTests {
     #expect(try !passes { $0 = PNGImage(width: 2, height: 8, hasAlpha: false, bytes: $0.bytes) })
   }
 
-  @Test("a program that is not installed fails with what to install")
+  @Test("A program that is not installed fails with what to install")
   func missingProgram() {
     let missing = #expect(throws: ProgramMissing.self) { try ChildProcess(["tilework-no-such-program"]) }
     #expect(missing?.description.contains("apt-get install tilework-no-such-program") == true)
   }
 
-  @Test("a fact that never comes about fails with its name")
+  @Test("A fact that never comes about fails with its name")
   func neverHappened() {
     let never = #expect(throws: NeverHappened.self) { try wait(until: "pigs fly", within: 0.05) { false } }
     #expect(never?.description == "waited 0.05 s in vain until pigs fly")

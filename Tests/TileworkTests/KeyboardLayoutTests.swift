@@ -13,7 +13,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "shortcuts work under layouts without Latin letters (kitty#3082, wezterm#678)",
+    "Shortcuts work under layouts without Latin letters (kitty#3082, wezterm#678)",
     arguments: ["ru,us", "il,us", "gr,us"])
   func withoutLatinLetters(layouts: String) throws {
     let window = try OpenWindow()
@@ -24,7 +24,7 @@ struct KeyboardLayoutTests {
     #expect(try window.run.exitStatus() == 0)
   }
 
-  @Test("the keypad steers without Num Lock and types with it (godot#66773)")
+  @Test("The keypad steers without Num Lock and types with it (godot#66773)")
   func keypad() throws {
     let window = try OpenWindow(["launcher"])
     try window.key(Code.keypadPageDown)
@@ -38,7 +38,7 @@ struct KeyboardLayoutTests {
     try window.state(when: "page 2 rests") { $0.page == 2 && !$0.moving }
   }
 
-  @Test("an input method that is named but not there is not missed (alacritty#1574)")
+  @Test("An input method that is named but not there is not missed (alacritty#1574)")
   func noInputMethod() throws {
     let window = try OpenWindow(environment: ["XMODIFIERS": "@im=nonexistent"])
     try window.key(Code.g)
@@ -82,7 +82,7 @@ struct KeyboardLayoutTests {
     #expect(window.run.process.status() == nil)
   }
 
-  @Test("a held key repeats, and stops with the focus, though its release goes elsewhere (awesome#550)")
+  @Test("A held key repeats, and stops with the focus, though its release goes elsewhere (awesome#550)")
   func repeated() throws {
     let window = try OpenWindow(["--items", "1000"])
     try window.desktop.xdotool("keydown", "Next")

@@ -47,7 +47,7 @@ struct KeylineTests {
     Change(name: "a large window", size: Size(width: 1920, height: 1080), columns: 9),
   ]
 
-  @Test("those left out would not be seen", arguments: changes)
+  @Test("Those left out would not be seen", arguments: changes)
   func unseen(change: Change) throws {
     let painter = RasterPainter(fonts: FontBook(), symbols: .embedded())
     var kept = 0
@@ -65,7 +65,7 @@ struct KeylineTests {
     #expect(kept > 0 || change.name == "one column")
   }
 
-  @Test("where no tile has met another yet, there is not one")
+  @Test("Where no tile has met another yet, there is not one")
   func none() throws {
     try show(Change(name: "list to grid"), moments: [1]) { picture in
       let all = Self.withEveryLine(picture.list, scale: 1, picture.window)

@@ -46,7 +46,7 @@ struct ManyItemsTests {
     }
   }
 
-  @Test("every frame draws as much as of two hundred", arguments: ["albums", "catalogue", "launcher"])
+  @Test("Every frame draws as much as of two hundred", arguments: ["albums", "catalogue", "launcher"])
   func sameCost(scene: String) throws {
     // The launcher shows text where its dots do not fit, so the smaller number is one with text too.
     let few = try costs(scene, items: scene == "launcher" ? 2_000 : 200)
@@ -54,7 +54,7 @@ struct ManyItemsTests {
   }
 
   @Test(
-    "in the middle of them, the first item at least half in view stays where it is through a switch",
+    "In the middle of them, the first item at least half in view stays where it is through a switch",
     arguments: ["albums", "catalogue"])
   func anchor(scene: String) throws {
     let run = try ScriptServer().run(

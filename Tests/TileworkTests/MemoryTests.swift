@@ -23,7 +23,7 @@ struct MemoryTests {
   /// other things, and in the server the gaps between them.
   private static let slack = (heap: 4 << 20, server: 16 << 20)
 
-  @Test("it stays what it is however long all scenes are used", arguments: ["raster", "server"])
+  @Test("It stays what it is however long all scenes are used", arguments: ["raster", "server"])
   func flat(painter: String) async throws {
     let server = try XvfbServer()
     // A process of its own: other tests would count in this one.

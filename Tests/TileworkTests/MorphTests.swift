@@ -33,7 +33,7 @@ struct MorphTests {
     }
   }
 
-  @Test("every cell follows the spring to the point and ends exactly in the grid; a mark stays")
+  @Test("Every cell follows the spring to the point and ends exactly in the grid; a mark stays")
   func forth() throws {
     let moments = [0, 50, 100, 250, 400, 1500]
     var script = "click 200 320\nwait 1s\nkey g\n"
@@ -53,7 +53,7 @@ struct MorphTests {
     #expect(end.items.filter(\.favourite).map(\.id) == ["Coast"])
   }
 
-  @Test("turned round on its way it goes on from where it is and as fast as it is")
+  @Test("Turned round on its way it goes on from where it is and as fast as it is")
   func back() throws {
     let run = try ScriptServer().run(
       """

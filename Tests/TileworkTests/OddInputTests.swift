@@ -7,7 +7,7 @@ import tilework
 @Suite("Odd input")
 struct OddInputTests {
   @Test(
-    "wrong options end with 64 before anything opens",
+    "Wrong options end with 64 before anything opens",
     arguments: [
       ["--frobnicate"], ["--size", "0x9"], ["--items", "-1"], ["--scale", "nan"], ["photos"],
       ["--script", "a", "--exercise", "1"],
@@ -31,7 +31,7 @@ struct OddInputTests {
   }
 
   @Test(
-    "what is out of range is cut to it",
+    "What is out of range is cut to it",
     arguments: [
       Cut("--columns -3 --layout grid") { $0.columns == 1 },
       Cut("--columns 1000000000 --layout grid --size 8000x300") { $0.columns == 64 },
@@ -54,7 +54,7 @@ struct OddInputTests {
   }
 
   @Test(
-    "a data file that is no such file is named with place and reason, and the end is 65",
+    "A data file that is no such file is named with place and reason, and the end is 65",
     arguments: [
       ("albums", Array(#"{"items":[{"id":1}]}"#.utf8), "items[0].id: expected a string"),
       ("catalogue", Array(#"{"items":{}}"#.utf8), "items: expected an array"),
@@ -71,7 +71,7 @@ struct OddInputTests {
     if let reason { #expect(try run.errors() == "tilework: \(file): \(reason)\n") }
   }
 
-  @Test("a file that is not there: 66; a wrong script: 65; a place that cannot be written: 73")
+  @Test("A file that is not there: 66; a wrong script: 65; a place that cannot be written: 73")
   func files() throws {
     let server = try XvfbServer()
     func outcome(_ arguments: [String], _ script: String = "") throws -> (Int32, String) {
@@ -124,7 +124,7 @@ struct OddInputTests {
     state @last.json
     """
 
-  @Test("titles of every kind are shown and do no harm", arguments: ["albums", "catalogue", "launcher"])
+  @Test("Titles of every kind are shown and do no harm", arguments: ["albums", "catalogue", "launcher"])
   func oddTitles(scene: String) throws {
     let rest = [
       "albums": #""symbol":"coast","color":"teal""#,
@@ -145,7 +145,7 @@ struct OddInputTests {
     #expect(Set(state.items.map(\.id)) == ["same"])
   }
 
-  @Test("of items with the same id each has its own mark")
+  @Test("Of items with the same id each has its own mark")
   func duplicates() throws {
     let folder = try TestFolder()
     let item = #"{"id":"x","title":"X","symbol":"coast","color":"teal"}"#
@@ -155,7 +155,7 @@ struct OddInputTests {
     #expect(try run.state("s.json").items.map(\.favourite) == [false, true, false])
   }
 
-  @Test("a hundred thousand items from a file")
+  @Test("A hundred thousand items from a file")
   func hundredThousand() throws {
     let folder = try TestFolder()
     let items = (0..<100_000).map {

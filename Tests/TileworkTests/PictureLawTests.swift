@@ -15,7 +15,7 @@ struct PictureLawTests {
   }
 
   @Test(
-    "settled is static, pixel by pixel",
+    "Settled is static, pixel by pixel",
     arguments: [
       ("albums", "key g\nwait 2s", "albums --layout grid"),
       ("albums --layout grid", "key g\nwait 2s", "albums"),
@@ -35,7 +35,7 @@ struct PictureLawTests {
   }
 
   @Test(
-    "interrupted and returned is never started",
+    "Interrupted and returned is never started",
     arguments: [
       ("albums", "key g\nwait 120ms\nkey g\nwait 2s"),
       ("albums", (1...16).map { _ in "key g\nwait 90ms" }.joined(separator: "\n") + "\nwait 2s"),
@@ -49,7 +49,7 @@ struct PictureLawTests {
     try expectSame(picture(start, script), picture(start), as: "interrupted")
   }
 
-  @Test("the same script gives the same bytes")
+  @Test("The same script gives the same bytes")
   func sameBytes() throws {
     let script = """
       key g
@@ -70,7 +70,7 @@ struct PictureLawTests {
   }
 
   @Test(
-    "right to left is the mirror image, moving and at rest",
+    "Right to left is the mirror image, moving and at rest",
     arguments: [
       ("albums", "wait 0s", "wait 0s"), ("albums", "key g\nwait 130ms", "key g\nwait 130ms"),
       ("albums --layout grid --columns 3", "key Tab\nkey Right\nwait 1s", "key Tab\nkey Left\nwait 1s"),
@@ -105,7 +105,7 @@ struct PictureLawTests {
     }
   }
 
-  @Test("without words and with symbols that have two sides alike, the very pixels are mirrored")
+  @Test("Without words and with symbols that have two sides alike, the very pixels are mirrored")
   func mirroredPixels() throws {
     let folder = try TestFolder()
     func file(_ name: String, _ rest: String) throws -> String {

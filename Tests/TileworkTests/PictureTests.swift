@@ -75,12 +75,12 @@ struct PictureTests {
       as: golden.name + "-server")
   }
 
-  @Test("as it was looked at and found good, drawn here without a display", arguments: goldens)
+  @Test("As it was looked at and found good, drawn here without a display", arguments: goldens)
   func golden(_ golden: Golden) throws {
     try expectGolden(try Self.picture(golden, on: nil), named: golden.name + ".png", in: .module)
   }
 
-  @Test("the same from the server painter, within two levels", arguments: goldens)
+  @Test("The same from the server painter, within two levels", arguments: goldens)
   func serverPainter(_ golden: Golden) throws {
     let drawnHere = try Self.picture(golden, on: nil)
     let server = try XvfbServer()

@@ -16,13 +16,13 @@ struct ProgramTests {
     return Outcome(status: try run.exitStatus(), output: try run.output(), errors: try run.errors())
   }
 
-  @Test("help and version go to standard output")
+  @Test("Help and version go to standard output")
   func help() throws {
     #expect(try run(["--help"]) == Outcome(status: 0, output: Help.text, errors: ""))
     #expect(try run(["--version"]) == Outcome(status: 0, output: Help.version, errors: ""))
   }
 
-  @Test("what is wrong goes to standard error, one line, with its exit status")
+  @Test("What is wrong goes to standard error, one line, with its exit status")
   func failures() throws {
     #expect(
       try run(["--size", "0x9"])

@@ -22,7 +22,7 @@ struct RunConfigurationTests {
     return options
   }
 
-  @Test("samples are repeated to the number asked for")
+  @Test("Samples are repeated to the number asked for")
   func repeatedSamples() throws {
     let configuration = try RunConfiguration(options { $0.items = 1_000_000_000 })
     #expect(configuration.scene(.albums).itemCount == 1_000_000_000)
@@ -33,7 +33,7 @@ struct RunConfigurationTests {
     #expect(try RunConfiguration(options { $0.items = 4 }).scene(.albums).itemCount == 4)
   }
 
-  @Test("a file's items are cut to the number asked for, and go to the scene named")
+  @Test("A file's items are cut to the number asked for, and go to the scene named")
   func itemsFromAFile() throws {
     let path = try file(
       "two.json",
@@ -58,7 +58,7 @@ struct RunConfigurationTests {
     #expect(try RunConfiguration(more).scene(.albums).itemCount == 2)
   }
 
-  @Test("an unknown symbol is named once")
+  @Test("An unknown symbol is named once")
   func unknownSymbols() throws {
     let item = { (symbol: String) in #"{"id":"","title":"","symbol":"\#(symbol)","colors":["red","red"]}"# }
     let path = try file(
@@ -76,7 +76,7 @@ struct RunConfigurationTests {
       ])
   }
 
-  @Test("a file's products are cut to the number asked for, and may do without a symbol")
+  @Test("A file's products are cut to the number asked for, and may do without a symbol")
   func productsFromAFile() throws {
     let item = { (symbol: String) in
       #"{"id":"","name":"","description":"","price":1,"inStock":true\#(symbol)}"#
@@ -97,7 +97,7 @@ struct RunConfigurationTests {
       configuration.warnings == ["\(path): items[2].symbol: no symbol \"zebra\", the placeholder stands in"])
   }
 
-  @Test("a wrong script is named by file, line and reason, before anything starts")
+  @Test("A wrong script is named by file, line and reason, before anything starts")
   func wrongScript() throws {
     let path = try file("demo.txt", "wait 1s\nwait forever\n")
     let failure = #expect(throws: Failure.self) { try RunConfiguration(options { $0.script = path }) }
@@ -109,7 +109,7 @@ struct RunConfigurationTests {
         == Script([.wait(ScriptDuration(seconds: 1))]))
   }
 
-  @Test("files that cannot be read say why")
+  @Test("Files that cannot be read say why")
   func unreadable() {
     for path in ["/nowhere/at/all.json", "/"] {
       let reason = path == "/" ? "Is a directory" : "No such file or directory"

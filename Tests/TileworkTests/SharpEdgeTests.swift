@@ -5,7 +5,7 @@ import TileRaster
 @Suite("Sharp at every scale", .serialized)
 struct SharpEdgeTests {
   @Test(
-    "straight edges stand on whole pixels: no colour lies between a tile and what is around it",
+    "Straight edges stand on whole pixels: no colour lies between a tile and what is around it",
     arguments: ["1", "1.25", "1.5", "1.75", "2", "3"])
   func edges(scale: String) throws {
     let script = "state @s.json\nscreenshot @p.png"

@@ -26,7 +26,7 @@ struct SlowLinkTests {
   }
 
   @Test(
-    "frames cost few bytes and wait for no answer of the server, whoever paints",
+    "Frames cost few bytes and wait for no answer of the server, whoever paints",
     .unsanitized("too few frames are shown to count by"),
     arguments: ["albums", "launcher"], ["auto", "server"])
   func framesOverTheLink(scene: String, painter: String) throws {

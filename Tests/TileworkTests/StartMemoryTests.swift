@@ -22,7 +22,8 @@ struct StartMemoryTests {
     }
   }
 
-  /// The promise for private dirty memory, 4 MB, is for a window the size of a phone; layers of a large one take more.
+  /// The promise for private dirty memory, 4 MB, is for a window the size of a phone; layers of a large one
+  /// take more.
   ///
   /// - Parameter dirty: and `proportional`, in MB.
   @Test(

@@ -31,12 +31,12 @@ struct StateFileTests {
     return folder
   }
 
-  @Test("the same keys always, in order, with short and exact numbers")
+  @Test("The same keys always, in order, with short and exact numbers")
   func text() throws {
     try expectGolden(try StateFile.text(of: state), named: "state.json", in: .module)
   }
 
-  @Test("the file is replaced as a whole and nothing else is left")
+  @Test("The file is replaced as a whole and nothing else is left")
   func replacing() throws {
     let folder = try folder()
     let file = folder.appendingPathComponent("state.json")
@@ -47,7 +47,7 @@ struct StateFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["state.json"])
   }
 
-  @Test("a symbolic link stays one, and its file is written")
+  @Test("A symbolic link stays one, and its file is written")
   func symbolicLink() throws {
     let folder = try folder()
     let target = folder.appendingPathComponent("target.json")
@@ -60,14 +60,14 @@ struct StateFileTests {
     #expect(try String(contentsOf: target, encoding: .utf8) == expected)
   }
 
-  @Test("a device is written to, never replaced")
+  @Test("A device is written to, never replaced")
   func device() throws {
     try StateFile.write(state, to: "/dev/null")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test("what cannot be written says why")
+  @Test("What cannot be written says why")
   func unwritable() {
     let missing = #expect(throws: Failure.self) { try StateFile.write(state, to: "/nowhere/state.json") }
     #expect(
@@ -76,7 +76,7 @@ struct StateFileTests {
     #expect(full == Failure(.unwritableFile, "cannot write /dev/full: No space left on device"))
   }
 
-  @Test("a number that JSON cannot carry is an error, not a crash")
+  @Test("A number that JSON cannot carry is an error, not a crash")
   func notANumber() {
     var state = state
     state.scroll = .nan

@@ -22,7 +22,7 @@ struct StillnessTests {
     return try voluntarySwitches(of: process) - asleep
   }
 
-  @Test("after everything has settled the process sleeps for good", arguments: ["albums", "launcher"])
+  @Test("After everything has settled the process sleeps for good", arguments: ["albums", "launcher"])
   func idle(scene: String) throws {
     let window = try OpenWindow([scene])
     try window.key("g", "Page_Down")
@@ -32,7 +32,7 @@ struct StillnessTests {
     #expect(count == 0)
   }
 
-  @Test("iconified with autoplay on it sleeps too, and plays on when it is back")
+  @Test("Iconified with autoplay on it sleeps too, and plays on when it is back")
   func iconified() throws {
     let window = try OpenWindow(["launcher", "--autoplay"], rests: false)
     try window.state(when: "a page was turned") { $0.page == 1 }
@@ -45,7 +45,7 @@ struct StillnessTests {
     try window.state(when: "the next page was turned") { $0.page != page }
   }
 
-  @Test("covered by another window it sleeps, and shows itself when it is uncovered")
+  @Test("Covered by another window it sleeps, and shows itself when it is uncovered")
   func covered() throws {
     let window = try OpenWindow(["launcher", "--autoplay"], rests: false)
     let cover = try OpenWindow(["--size", "1200x860"], on: window.desktop)
@@ -58,7 +58,7 @@ struct StillnessTests {
     try window.state(when: "the next page was turned") { $0.page != page }
   }
 
-  @Test("autoplay ends for good with the first wheel or key")
+  @Test("Autoplay ends for good with the first wheel or key")
   func autoplay() throws {
     let window = try OpenWindow(["launcher", "--autoplay"], rests: false)
     try window.state(when: "a page was turned") { $0.page == 1 }
@@ -68,7 +68,7 @@ struct StillnessTests {
     #expect(count == 0)
   }
 
-  @Test("moving it wakes once a frame, not again when the server has taken the picture")
+  @Test("Moving it wakes once a frame, not again when the server has taken the picture")
   func moving() throws {
     let window = try OpenWindow(
       ["albums", "--exercise", "\(2 * Self.span)", "--painter", "raster"], rests: false)

@@ -7,7 +7,7 @@ import TileX11
 @Suite("With every kind of window manager", .serialized)
 struct WindowManagerTests {
   @Test(
-    "the window appears at the size it is given, whole, and takes keys, wheel and drags",
+    "The window appears at the size it is given, whole, and takes keys, wheel and drags",
     arguments: Desktop.Manager.allCases)
   func use(manager: Desktop.Manager) throws {
     let window = try OpenWindow(["launcher"], on: Desktop(manager: manager))
@@ -58,7 +58,7 @@ struct WindowManagerTests {
   }
 
   @Test(
-    "hidden and shown again by the window manager, the window is what it was",
+    "Hidden and shown again by the window manager, the window is what it was",
     arguments: [Desktop.Manager.openbox, .herbstluftwm])
   func minimised(manager: Desktop.Manager) throws {
     let window = try OpenWindow(on: Desktop(manager: manager))
@@ -84,7 +84,7 @@ struct WindowManagerTests {
     try wait(until: "it shows what it showed") { (try? window.picture()) == before }
   }
 
-  @Test("a drag that the window manager ends by hiding the window is over when it is back (winit#2999)")
+  @Test("A drag that the window manager ends by hiding the window is over when it is back (winit#2999)")
   func hiddenInADrag() throws {
     let window = try OpenWindow(["launcher"], on: Desktop(manager: .openbox))
     let (person, place) = (window.desktop, try window.place())
@@ -133,7 +133,7 @@ struct WindowManagerTests {
     try window.state(when: "clicks count as before") { _ in window.events("select") != [] }
   }
 
-  @Test("tiled anew beside an empty frame, it fits its new size")
+  @Test("Tiled anew beside an empty frame, it fits its new size")
   func tiledAnew() throws {
     let window = try OpenWindow(on: Desktop(manager: .herbstluftwm))
     try window.moveAway()
@@ -146,7 +146,7 @@ struct WindowManagerTests {
   }
 
   @Test(
-    "resized by Alt and the right button, it never shows an unpainted pixel (glfw#267, windy#193)",
+    "Resized by Alt and the right button, it never shows an unpainted pixel (glfw#267, windy#193)",
     .unsanitized("the window manager does not wait as long for frames"))
   func resizeByHand() throws {
     let window = try OpenWindow(["--size", "300x300"])

@@ -2,13 +2,13 @@ import TileGeometry
 import TileScene
 import TileText
 
-/// The coverage of shapes, shadows and symbols, kept in memory as long as there is room.
+/// A cache of the coverage of shapes, shadows and symbols.
 final class CoverageCache {
-  /// A mask and how to lay it out.
+  /// A mask and how it is stretched.
   final class Entry {
     let mask: CoverageMask
     let slices: NineSlice
-    /// Nil where the mask must be laid out patch by patch.
+    /// Nil if the mask must be laid out patch by patch.
     let rows: CoverageRows?
 
     init(_ made: MaskMaker.Made) {

@@ -1,12 +1,12 @@
 import TileText
 
-/// A mask by its rows: where each begins, is full and ends, so that only its edges are blended.
+/// A mask by rows: where each begins, is full and ends, so that only its edges are blended.
 ///
 /// A corner of 30 pixels has 3 or 4 in each row that are neither empty nor full.
 struct CoverageRows {
   /// One row, in the mask's columns: nothing before `start` or from `end` on, everything from `fullStart` up
-  /// to `fullEnd`. Pixels are blended four at a time, so an edge takes a few of those that are full along,
-  /// where that makes its number a multiple of four.
+  /// to `fullEnd`. Pixels are blended four at a time, so an edge may include a few full pixels to make its
+  /// length a multiple of four.
   struct Row {
     var start: Int
     var fullStart: Int
@@ -19,8 +19,8 @@ struct CoverageRows {
   /// Whether the row that is repeated is full from one side to the other.
   private let stretchesFull: Bool
 
-  /// Nil where a column that is to be repeated is not full in each row that covers anything, which rows
-  /// cannot say.
+  /// Nil if the column to be repeated is not full in each row that covers anything, which this form cannot
+  /// express.
   init?(_ mask: CoverageMask, stretchColumn: Int?, stretchRow: Int?) {
     let rows = mask.values.withUnsafeBufferPointer { values in
       (0..<mask.height).map { Row(values[$0 * mask.width..<($0 + 1) * mask.width]) }
@@ -38,7 +38,7 @@ struct CoverageRows {
   /// Bytes it takes.
   var cost: Int { rows.count * MemoryLayout<Row>.stride }
 
-  /// The rows of a shape of this height that are full from one side to the other, as far as that is known.
+  /// The rows of a shape of this height that are known to be full from one side to the other.
   func fullRows(height: Int) -> Range<Int> {
     guard stretchesFull else { return height..<height }
     return stretchRow..<(stretchRow + height - rows.count + 1)

@@ -4,11 +4,11 @@ package import TileText
 
 /// The Gaussian blur of coverage, for shadows.
 package enum GaussianBlur {
-  /// How far a blur reaches, in standard deviations: what lies beyond is 0.3 % of the whole, below one level
-  /// of any shadow we draw.
+  /// How far a blur reaches, in standard deviations: 0.3 % lie beyond, less than one level of any shadow we
+  /// draw.
   static let reach = 3.0
-  /// Up to this standard deviation, in pixels, the kernel is the exact one; above, three box passes stand for
-  /// it, whose cost does not grow with it and whose profile is within 3 % of the true one.
+  /// Up to this standard deviation, in pixels, the kernel is exact; above, it is approximated by three box
+  /// passes, whose cost is constant and whose profile is within 3 % of the true one.
   package static let exactLimit = 4.0
 
   /// Pixels a blur adds on every side of a shape.
@@ -80,7 +80,7 @@ package enum GaussianBlur {
     }
   }
 
-  /// The mean of 2·radius + 1 neighbours, by a running sum; outside the line is nothing.
+  /// The mean of 2·radius + 1 neighbours, by a running sum; outside the line is 0.
   private static func average(
     _ values: inout [Float], start: Int, step: Int, count: Int, _ radius: Int
   ) {

@@ -13,7 +13,7 @@ package enum MaskKey: Hashable {
   }
 }
 
-/// Makes the coverage of shapes, shadows and symbols, for either painter to keep where it paints.
+/// Makes the coverage of shapes, shadows and symbols, for both painters.
 package final class MaskMaker {
   package struct Made {
     package var mask: CoverageMask

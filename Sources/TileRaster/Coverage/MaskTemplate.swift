@@ -2,12 +2,12 @@ import TileGeometry
 package import TileScene
 package import TileText
 
-/// The smallest picture from which a shape's coverage can be put together at its full size.
+/// The smallest mask from which a shape's coverage can be assembled at its full size.
 ///
 /// A rounded rectangle, a ring or their shadow changes only near the corners, so one pixel column and one
 /// pixel row in the middle can be stretched: two shapes that differ only in size then share one template,
-/// also in a morph, where the size changes on every frame. Where a side is too short for its two corners it
-/// keeps its length.
+/// also in a morph, where the size changes on every frame. A side that is too short for its two corners keeps
+/// its length.
 package struct MaskTemplate: Hashable {
   /// The shape at its template's size, its margin away from (0, 0).
   package let shape: Shape
@@ -59,7 +59,7 @@ package struct MaskTemplate: Hashable {
     var stretch: Int?
 
     init(length: Int, reach: Int?, margin: Int) {
-      // A blur mixes what lies within its margin, so the part that may be stretched begins that much later.
+      // A blur mixes pixels within its margin, so the part that may be stretched begins that much later.
       guard let reach, length >= 2 * (reach + margin) + 1 else {
         self.length = length
         return

@@ -1,13 +1,13 @@
 package import TileGeometry
 package import TileText
 
-/// How a mask is laid over a larger shape: what keeps its size, what is repeated, and what needs no mask at
-/// all.
+/// How a mask is stretched over a larger shape: which parts keep their size, which are repeated, and which
+/// need no mask.
 package struct NineSlice {
-  /// One rectangle of the shape, and where its coverage comes from.
+  /// One rectangle of the shape, and the source of its coverage.
   package struct Patch: Hashable {
     package enum Coverage: Hashable {
-      /// Everything: paint without a mask.
+      /// Full coverage: paint without a mask.
       case full
       /// The mask itself, from (`x`, `y`) on.
       case mask(x: Int, y: Int)
@@ -47,7 +47,7 @@ package struct NineSlice {
     }
   }
 
-  /// Whether a patch asks for the repeatable column or row.
+  /// Whether a patch needs the repeatable column or row.
   package var usesColumn: Bool {
     cells.contains { if case .column = $0.coverage { true } else { false } }
   }
@@ -63,8 +63,8 @@ package struct NineSlice {
     return patches
   }
 
-  /// Hands over the patches of a shape of this size, which must not be smaller than the mask; an axis that
-  /// does not stretch keeps the mask's length. Neighbours without a mask are joined.
+  /// Calls `body` with the patches of a shape of this size, which must not be smaller than the mask; an axis
+  /// that does not stretch keeps the mask's length. Neighbours without a mask are joined.
   package func forEachPatch(width: Int, height: Int, _ body: (Patch) -> Void) {
     var last: Patch?
     for cell in cells {
@@ -86,7 +86,7 @@ package struct NineSlice {
   }
 
   private func cell(_ mask: CoverageMask, _ columns: Range<Int>, _ rows: Range<Int>) -> Cell? {
-    // Rings and shadows are empty inside: only what is covered is worth a request.
+    // Rings and shadows are empty inside; patches without coverage are left out.
     var (left, right) = (columns.upperBound, columns.lowerBound)
     var (top, bottom) = (rows.upperBound, rows.lowerBound)
     for y in rows {

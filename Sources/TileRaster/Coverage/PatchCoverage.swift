@@ -2,6 +2,6 @@
 enum PatchCoverage {
   /// A byte for each pixel.
   case bytes(UnsafePointer<UInt8>)
-  /// The same of all.
+  /// The same for all.
   case level(UInt8)
 }

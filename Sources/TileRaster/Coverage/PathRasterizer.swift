@@ -9,7 +9,7 @@ package final class PathRasterizer {
 
   private let library: FT_Library?
 
-  /// Without a working FreeType every mask comes out empty; it can only fail for want of memory.
+  /// If FreeType cannot be initialised, which only happens without memory, every mask is empty.
   package init() {
     var library: FT_Library?
     self.library = FT_Init_FreeType(&library) == 0 ? library : nil
@@ -39,8 +39,7 @@ package final class PathRasterizer {
   }
 }
 
-/// A path in FreeType's terms: points of 26.6 fixed point with y **up**, so the path is flipped at the
-/// canvas' height; otherwise every picture would come out upside down.
+/// A path in FreeType's form: 26.6 fixed point with y **up**, so the path is flipped at the canvas' height.
 ///
 /// Cubics are cut into chords here. FreeType's own flattening stops at half a pixel, which takes 0.05 pixels
 /// off the whole outline of a corner: enough to make a circle look smaller than its box.
@@ -111,7 +110,7 @@ private struct Outline {
     ends.append(UInt16(last))
   }
 
-  /// Pixels in 26.6, cut to what the rasteriser takes.
+  /// Pixels in 26.6, clamped to what the rasteriser takes.
   private static func fixed(_ pixels: Double) -> Int {
     let limit = Double(PathRasterizer.longestSide)
     guard !pixels.isNaN else { return 0 }

@@ -1,4 +1,4 @@
-/// What a row of a mask covers of a row of pixels: edges to be blended and a run between them that is full.
+/// The coverage of a row of pixels by a row of a mask: edges to be blended and a full run between them.
 struct RowCoverage {
   /// Places in the row of pixels, 0…its count: nothing before `start` or from `end` on, everything from
   /// `fullStart` up to `fullEnd`.
@@ -6,8 +6,8 @@ struct RowCoverage {
   let fullStart: Int
   let fullEnd: Int
   let end: Int
-  /// The coverage of the row's first pixel, as the left edge has it and as the right edge has it: between
-  /// them the mask is stretched.
+  /// The coverage of the row's first pixel, for the left edge and for the right edge: between them the mask
+  /// is stretched.
   let left: UnsafePointer<UInt8>
   let right: UnsafePointer<UInt8>
 

@@ -1,18 +1,17 @@
 package import TileGeometry
 
-/// The drawings behind symbol names, each read when it is first drawn.
+/// The outlines of symbols by name, each read when it is first drawn.
 package final class SymbolLibrary {
   /// Side of the square every symbol is drawn on, in its own units.
   package static let grid = 24.0
-  /// What stands in for a name without a drawing.
+  /// The symbol drawn for a name that has no outline.
   package static let placeholder = "placeholder"
 
   private let load: (String) -> Path?
-  /// Nil for names without a drawing.
+  /// Nil for names without an outline.
   private var paths: [String: Path?] = [:]
 
-  /// - Parameter load: returns a name's outline on the 24×24 grid; called once for each name, and nil where
-  ///   it has none.
+  /// - Parameter load: returns a name's outline on the 24×24 grid, or nil; called once for each name.
   package init(load: @escaping (String) -> Path?) {
     self.load = load
   }

@@ -1,10 +1,10 @@
 package import TileGeometry
 
-/// Pixels that a picture takes over from the picture before, at another place.
+/// Pixels copied from the previous picture to another place.
 package struct CopiedArea: Hashable, Sendable {
-  /// Where they come to lie, inside the window.
+  /// Where they are copied to, inside the window.
   package var destination: PixelRect
-  /// How far to the right and down from where they were, in pixels.
+  /// How far to the right and down they are moved, in pixels.
   package var x: Int
   package var y: Int
 
@@ -14,6 +14,6 @@ package struct CopiedArea: Hashable, Sendable {
     self.y = y
   }
 
-  /// Where they were.
+  /// Where they are copied from.
   package var source: PixelRect { destination.moved(x: -x, y: -y) }
 }

@@ -2,13 +2,13 @@ package import TileGeometry
 
 /// A part of the window, as a few rectangles that never overlap.
 ///
-/// Holds at least what was added to it, and more where that keeps the rectangles few: painting a little too
-/// much is cheaper than walking the display list once more.
+/// Covers at least what was added, and more if that keeps the rectangles few: painting a little too much is
+/// cheaper than walking the display list once more.
 package struct DamageRegion: Hashable, Sendable {
   /// Each rectangle is one walk through the display list and one copy.
   package static let capacity = 8
 
-  /// What lies outside is never held.
+  /// Nothing outside is covered.
   package let bounds: PixelRect
   package private(set) var rects: [PixelRect] = []
 
@@ -22,7 +22,7 @@ package struct DamageRegion: Hashable, Sendable {
   package mutating func add(_ rect: PixelRect) {
     var added = rect.intersection(bounds)
     guard !added.isEmpty, !rects.contains(where: { $0.contains(added) }) else { return }
-    // Growing to swallow one rectangle may touch the next, so look again until nothing is touched.
+    // After one rectangle is merged the result may touch the next, so repeat until nothing is touched.
     while let index = rects.firstIndex(where: { $0.overlaps(added) || $0.completes(added) }) {
       added = added.union(rects.remove(at: index))
     }

@@ -1,13 +1,14 @@
 package import TileGeometry
 package import TileScene
 
-/// What must be painted anew when one display list follows another.
+/// The damage between two display lists: what must be painted when one follows the other.
 ///
-/// The lists are compared by what they draw and by position alone. What both begin with and what both end
-/// with is left aside; of the rest, commands are compared in pairs when there are as many of them on both
-/// sides, and count as changed altogether when there are not.
+/// The lists are compared by what they draw and by position alone. Common commands at the start and at the
+/// end are skipped; of the rest, commands are compared in pairs if there are equally many on both sides, and
+/// all count as changed if not.
 package enum DisplayListDamage {
-  /// Beyond this share of the window one rectangle around all is painted: one walk and no clipping.
+  /// If the damage is a larger share of the window than this, one rectangle around it is painted: one walk
+  /// and no clipping.
   private static let oneRectangleShare = 0.75
 
   /// Rectangles within the new window that hold every difference; none when the pictures are the same.
@@ -27,9 +28,9 @@ package enum DisplayListDamage {
     return [region.rects.reduce(.nothing) { $0.union($1) }]
   }
 
-  /// Hands over what differs between two runs of commands.
+  /// Collects the differences between two runs of commands.
   ///
-  /// They are looked at where they lie: one taken out of its array is copied with its texts.
+  /// They are compared in place: an element taken out of its array is copied with its texts.
   static func collect(
     _ old: ArraySlice<DrawCommand>, _ new: ArraySlice<DrawCommand>, _ add: (PixelRect) -> Void
   ) {
@@ -58,8 +59,7 @@ package enum DisplayListDamage {
     old[place].bounds == new[newPlace].bounds && old[place].operation == new[newPlace].operation
   }
 
-  /// Looks into two commands: clips, layers and moves that stayed the same narrow what differs down to their
-  /// contents.
+  /// Compares two commands: if both are the same clip, layer or move, only their contents are compared.
   private static func compare(_ old: Commands, _ new: Commands, at place: Int, _ add: (PixelRect) -> Void) {
     if isSame(old, place, new, place) { return }
     switch (old[place].operation.content, new[place].operation.content) {
@@ -74,8 +74,7 @@ package enum DisplayListDamage {
     }
   }
 
-  /// Hands over the bounds of every fill, symbol, text and shadow, those inside other commands too, where
-  /// they are seen.
+  /// Collects the visible bounds of every fill, symbol, text and shadow, also of those inside other commands.
   static func collectBounds(_ commands: ArraySlice<DrawCommand>, _ add: (PixelRect) -> Void) {
     commands.withUnsafeBufferPointer { commands in
       for place in commands.indices {
@@ -88,15 +87,15 @@ package enum DisplayListDamage {
     }
   }
 
-  /// Hands over what differs in the content of a scroll, of which some leaves at one end while some comes at
-  /// the other.
+  /// Collects the differences in scrolled content, of which some leaves at one end while some appears at the
+  /// other.
   static func collectScrolled(
     _ old: [DrawCommand], _ new: [DrawCommand], _ add: (PixelRect) -> Void
   ) {
     guard old != new else { return }
     var (left, right) = (old[...], new[...])
     func same(_ command: DrawCommand?) -> (DrawCommand) -> Bool { { $0.operation == command?.operation } }
-    // What one of them begins or ends with, and the other has further inside.
+    // Commands that one begins or ends with, and the other has further inside.
     let start = left.firstIndex(where: same(right.first)) ?? left.startIndex
     let newStart = right.firstIndex(where: same(left.first)) ?? right.startIndex
     if start > left.startIndex {
@@ -119,7 +118,7 @@ package enum DisplayListDamage {
   }
 }
 
-/// What becomes of a command's content.
+/// How a command places its content.
 private enum Frame: Equatable {
   case clip(PixelRect)
   case moved(x: Int, y: Int)

@@ -1,21 +1,20 @@
 package import TileGeometry
 package import TileScene
 
-/// How one picture becomes the next: pixels that it has already are moved, and what then is still wrong is
-/// painted.
+/// How one picture becomes the next: existing pixels are moved, then the remaining differences are painted.
 ///
 /// The rectangles of `moves` and `damage` lie within the window.
 package struct FrameDifference: Hashable, Sendable {
   /// Destinations do not overlap, and none needs pixels that another one overwrites.
   package var moves: [CopiedArea]
-  /// Painted after the moves, on some of what they brought too. The rectangles do not overlap.
+  /// Painted after the moves, also over moved pixels. The rectangles do not overlap.
   package var damage: [PixelRect]
-  /// Where in the damage the list's first command has to be painted; nil for all over it. A painter may paint
+  /// Where in the damage the list's first command has to be painted; nil for everywhere. A painter may paint
   /// more of it.
   ///
-  /// The first command fills the window with opaque colour. Elsewhere in the damage the picture shows nothing
-  /// but it already: what tiles move over stays as it is between them. The rectangles may overlap, and reach
-  /// beyond the damage and the window.
+  /// The first command fills the window with opaque colour. Elsewhere in the damage the picture already shows
+  /// only that, as the background between moving tiles does. The rectangles may overlap, and reach beyond the
+  /// damage and the window.
   package var uncovered: [PixelRect]?
 
   package init(moves: [CopiedArea] = [], damage: [PixelRect], uncovered: [PixelRect]? = nil) {
@@ -29,8 +28,8 @@ package struct FrameDifference: Hashable, Sendable {
   /// A strip of which more than this share must be painted anyway is not moved.
   private static let mostDamage = 0.5
 
-  /// - Complexity: linear in the number of commands, each of which is held against eight rectangles at most.
-  ///   Content that moved in very many rows that lie apart is quadratic in their number.
+  /// - Complexity: linear in the number of commands, each of which is compared with eight rectangles at most.
+  ///   Quadratic in the number of separate rows of moved content.
   package static func between(_ old: DisplayList, _ new: DisplayList) -> FrameDifference {
     let window = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
     guard old.width == new.width, old.height == new.height else { return FrameDifference(damage: [window]) }
@@ -73,14 +72,14 @@ package struct FrameDifference: Hashable, Sendable {
     else { return nil }
     var uncovered: [PixelRect] = []
     DisplayListDamage.collectBounds(old.dropFirst()) { bounds in
-      // What lies on a tile comes after it.
+      // Commands drawn on a tile follow it.
       if bounds.isEmpty || uncovered.last?.contains(bounds) ?? false { return }
       if damage.contains(where: { $0.overlaps(bounds) }) { uncovered.append(bounds) }
     }
     return uncovered.count <= mostUncovered ? uncovered : nil
   }
 
-  /// What must be shown of the next picture, in few rectangles.
+  /// The parts of the next picture that must be shown, in few rectangles.
   package static func shown(
     _ moves: [CopiedArea], _ damage: [PixelRect], within bounds: PixelRect
   ) -> [PixelRect] {
@@ -101,8 +100,7 @@ extension Paint {
 }
 
 extension PixelRect {
-  /// What is left of the rectangle at the sides of `inner`, which shares two of them with it at least: empty
-  /// there.
+  /// The parts of the rectangle beside `inner`, which shares at least two sides with it; empty at those.
   fileprivate func edges(around inner: PixelRect) -> [PixelRect] {
     [
       PixelRect(x: x, y: y, width: inner.x - x, height: height),

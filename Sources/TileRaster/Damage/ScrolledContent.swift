@@ -1,14 +1,14 @@
 import TileGeometry
 import TileScene
 
-/// What has moved as one between two display lists, inside a clip that stayed: pages that turn, tiles that
-/// scroll.
+/// Content that moved as a whole between two display lists, inside a clip that stayed: pages that turn, tiles
+/// that scroll.
 ///
-/// A pixel of it may be taken from where it was before if, there and then, the same was drawn over the same.
-/// What is drawn beneath and above the clip stays where it is: unless it looks the same everywhere in the
-/// clip, it counts as damage both where it is and where its old pixels would be carried to.
+/// A pixel may be copied from its old place if the same was drawn there, over the same. Commands beneath and
+/// above the clip do not move: unless they look the same everywhere in the clip, they count as damage both
+/// where they are and where their old pixels would be moved to.
 struct ScrolledContent {
-  /// How far the content has moved to the right or down, in pixels; one of them is 0.
+  /// How far the content moved to the right or down, in pixels; one of them is 0.
   let x: Int
   let y: Int
   /// The part of the clip inside the window.
@@ -37,7 +37,7 @@ struct ScrolledContent {
     }
   }
 
-  /// Nil where nothing moved, or not all as one, or aslant.
+  /// Nil if nothing moved, if not all moved alike, or if it moved diagonally.
   init?(_ old: [DrawCommand], _ new: [DrawCommand], in window: PixelRect) {
     guard let before = Self.clip(in: old), let after = Self.clip(in: new), before.rect == after.rect,
       let groups = Self.groups(before.commands), let newGroups = Self.groups(after.commands)
@@ -46,7 +46,7 @@ struct ScrolledContent {
     area = before.rect.intersection(window)
     var next = 0
     for group in groups {
-      // Names only say which groups are worth comparing.
+      // Identities only suggest which groups are worth comparing.
       if let place = newGroups[next...].firstIndex(where: { $0.identity == group.identity }) {
         arrived += newGroups[next..<place]
         pairs.append((group, newGroups[place]))
@@ -63,7 +63,7 @@ struct ScrolledContent {
     (self.x, self.y) = (x, y)
   }
 
-  /// The clip with moved content in a list, and where in it that stands.
+  /// The clip with moved content in a list, and its index.
   private static func clip(
     in commands: [DrawCommand]
   ) -> (place: Int, rect: PixelRect, commands: [DrawCommand])? {
@@ -75,7 +75,7 @@ struct ScrolledContent {
     return nil
   }
 
-  /// Nil where there are other commands among them.
+  /// Nil if there are other commands among them.
   private static func groups(_ commands: [DrawCommand]) -> [Group]? {
     let groups = commands.compactMap(Group.init)
     return groups.count == commands.count ? groups : nil
@@ -85,8 +85,8 @@ struct ScrolledContent {
 // MARK: - Where it shows
 
 extension ScrolledContent {
-  /// Disjoint rectangles that hold all of the content, as it was and as it is: the rows of what moves
-  /// sideways, the columns of what moves up or down; of very many, one around all.
+  /// Disjoint rectangles that cover the content, as it was and as it is: rows if it moved sideways, columns
+  /// if it moved up or down; one around all if there were very many.
   var strips: [PixelRect] {
     var strips = Strips(along: x != 0 ? .rows : .columns, within: area)
     for (old, new) in pairs {
@@ -109,18 +109,17 @@ extension ScrolledContent {
   }
 }
 
-/// Disjoint rectangles, each around all that shares rows with it, or columns.
+/// Disjoint rectangles, each around everything in the same rows, or columns.
 private struct Strips {
   enum Axis {
     case rows, columns
   }
 
   private let axis: Axis
-  /// What lies outside is never held.
+  /// Nothing outside is covered.
   private let area: PixelRect
   private var closed: [PixelRect] = []
-  /// Grows as long as one rectangle lies beside the ones before, as those of an item and of its neighbours
-  /// do.
+  /// Grows while the next rectangle is adjacent to it, as those of an item and its neighbours are.
   private var open = PixelRect.nothing
 
   init(along axis: Axis, within area: PixelRect) {
@@ -160,25 +159,25 @@ private struct Strips {
 // MARK: - What differs
 
 extension ScrolledContent {
-  /// Hands over what has changed outside of the clip's content.
+  /// Collects the changes outside of the clip's content.
   func collectSurroundings(_ add: (PixelRect) -> Void) {
     DisplayListDamage.collect(old[..<oldPlace], new[..<newPlace], add)
     DisplayListDamage.collect(old[(oldPlace + 1)...], new[(newPlace + 1)...], add)
   }
 
-  /// Hands over what the moved pixels would show wrongly.
+  /// Collects what the moved pixels would show wrongly.
   func collectDamage(_ add: (PixelRect) -> Void) {
     for (old, new) in pairs {
       DisplayListDamage.collectScrolled(old.commands, new.commands) { add($0.moved(x: new.x, y: new.y)) }
     }
     for group in arrived { add(group.commands.bounds.moved(x: group.x, y: group.y)) }
-    // Pixels of what is gone were carried along.
+    // Pixels of removed groups were moved along.
     for group in gone { add(group.commands.bounds.moved(x: group.x + x, y: group.y + y)) }
     collectCarried(add)
   }
 
-  /// Hands over all that is drawn beneath and above the content and does not look the same everywhere in the
-  /// clip: as it is, and as it was carried along.
+  /// Collects everything drawn beneath and above the content that does not look the same everywhere in the
+  /// clip: where it is, and where its old pixels were moved to.
   private func collectCarried(_ add: (PixelRect) -> Void) {
     var uniform = 0
     while uniform < min(oldPlace, newPlace), old[uniform].operation == new[uniform].operation,
@@ -199,8 +198,8 @@ extension ScrolledContent {
     carry(new[(newPlace + 1)...])
   }
 
-  /// Whether a command looks the same after the move: a fill of all the clip with one colour, or with one for
-  /// each row while the content moves along the rows.
+  /// Whether a command looks the same after the move: a fill of the whole clip with one colour, or with one
+  /// for each row if the content moves along the rows.
   private func isUniform(_ command: DrawCommand) -> Bool {
     guard case .fill(.rectangle(let rect), let paint) = command.operation, rect.intersection(area) == area
     else { return false }

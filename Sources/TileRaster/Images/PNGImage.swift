@@ -29,7 +29,7 @@ package struct PNGImage: Hashable, Sendable {
 }
 
 extension PNGImage {
-  /// Reads a file, whatever kind of PNG it is. Opacity is kept where the file has it.
+  /// Reads any kind of PNG file. Opacity is kept if the file has it.
   ///
   /// - Throws: `PNGError` with the file and libpng's reason.
   package init(contentsOf file: String) throws(PNGError) {

@@ -1,8 +1,8 @@
-/// Why there is no picture of what was painted.
+/// Why a snapshot failed.
 package enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No frame was painted yet.
   case nothingPainted
-  /// The server did not hand out the pixels.
+  /// The server did not return the pixels.
   case noPixels
 
   package var description: String {

@@ -1,6 +1,6 @@
 package import TileGeometry
 
-/// Where drawing shows: the union of a few rectangles.
+/// A clip: the union of a few rectangles.
 package struct ClipRegion {
   package let rects: [PixelRect]
   /// The smallest rectangle that holds them all.

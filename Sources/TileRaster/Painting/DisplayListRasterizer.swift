@@ -2,16 +2,16 @@ import TileGeometry
 import TileScene
 import TileText
 
-/// Draws display lists into memory, with nothing but the processor.
+/// Draws display lists into memory on the CPU.
 ///
-/// Every pixel inside the damage is painted about once at most: what an opaque shape will cover is left out
-/// below it. Coverage, letters and tiles are kept between frames within bounds.
+/// Most pixels inside the damage are painted once: what an opaque shape will cover is left out below it.
+/// Coverage, letters and tiles are cached between frames.
 final class DisplayListRasterizer {
   private let coverage: CoverageCache
   private let texts: TextImageCache
   private var tiles = BoundedCache<TileKey, PixelTile>(limit: tileLimit)
   private var shadedTexts = BoundedCache<ShadedText.Key, ShadedText?>(limit: shadedTextLimit)
-  /// Surfaces within one another: the picture itself first, then layers inside layers.
+  /// The nested surfaces: the picture itself first, then layers inside layers.
   private var surfaces: [Surface] = []
   let rows = RowPainter()
 
@@ -20,7 +20,7 @@ final class DisplayListRasterizer {
     var gradient: Gradient
   }
 
-  /// Kept for its memory.
+  /// Kept to reuse its memory.
   private final class Surface {
     var plan = PaintPlan()
     var occlusion = Occlusion()
@@ -34,9 +34,9 @@ final class DisplayListRasterizer {
   /// Pixels of a layer that are drawn at a time: a megabyte stays in the processor's caches from clearing to
   /// blending, and a layer takes no more memory than that, however large the window.
   private static let bandArea = 1 << 18
-  /// Pixels of a band at most, which one scaled to almost nothing can need: 64 MB. A larger one is left out.
+  /// The largest band in pixels, 64 MB, for layers scaled to almost nothing. A larger one is left out.
   private static let largestLayer = 1 << 24
-  /// Layers within layers that are drawn; deeper ones are left out.
+  /// The deepest nesting of layers that is drawn; deeper ones are left out.
   private static let deepest = 16
 
   init(fonts: FontBook, symbols: SymbolLibrary) {
@@ -46,7 +46,7 @@ final class DisplayListRasterizer {
 
   /// Bytes the caches hold.
   var cacheCost: Int { coverage.cost + texts.cost + tiles.cost + shadedTexts.cost }
-  /// How many things they had to make.
+  /// How many entries the caches had to make.
   var cacheMisses: Int { coverage.misses + texts.misses + tiles.misses + shadedTexts.misses }
 
   /// Paints the list's commands inside the rectangles of `damage`, which do not overlap and lie in the
@@ -65,7 +65,7 @@ final class DisplayListRasterizer {
   ) {
     guard depth < Self.deepest else { return }
     if surfaces.count == depth { surfaces.append(Surface()) }
-    // Taken out and given back: what lies in an object is locked, at run time, each time it is asked for.
+    // Taken out and put back: each access to a property of an object is checked for exclusivity at run time.
     let surface = surfaces[depth]
     var (plan, occlusion) = (PaintPlan(), Occlusion())
     swap(&plan, &surface.plan)
@@ -73,7 +73,7 @@ final class DisplayListRasterizer {
     let bounds = damage.reduce(PixelRect.nothing) { $0.union($1) }
     prepare(commands, clip: bounds, movedBy: 0, 0, &plan)
     plan.findOccluders(&occlusion)
-    // The list's first command fills the window then, so it is the first step.
+    // The list's first command then fills the window, so it is the first step.
     assert(uncovered == nil || plan.steps.first?.opaque != nil, "only what is opaque may be left out")
     let background = uncovered.map { uncovered in
       damage.flatMap { rect in uncovered.map(rect.intersection) }
@@ -84,7 +84,7 @@ final class DisplayListRasterizer {
         paint(steps[place], &occlusion, on: buffer, damage: parts, depth: depth)
       }
     }
-    plan.removeAll()  // lets go of what the caches may drop
+    plan.removeAll()  // releases what the caches may drop
     occlusion.removeAll()
     swap(&plan, &surface.plan)
     swap(&occlusion, &surface.occlusion)
@@ -94,11 +94,11 @@ final class DisplayListRasterizer {
 // MARK: - Looking up
 
 extension DisplayListRasterizer {
-  /// Looks up what the commands need, moved by `dx` and `dy` as they are.
+  /// Looks up what the commands need, which are moved by `dx` and `dy`.
   private func prepare(
     _ commands: [DrawCommand], clip: PixelRect, movedBy dx: Int, _ dy: Int, _ plan: inout PaintPlan
   ) {
-    // Where they lie: one taken out of its array is copied with its texts.
+    // In place: an element taken out of its array is copied with its texts.
     commands.withUnsafeBufferPointer { commands in
       for place in commands.indices {
         let bounds = commands[place].bounds.moved(x: dx, y: dy)
@@ -153,7 +153,7 @@ extension DisplayListRasterizer {
     }
   }
 
-  /// The shape with its gradient, ready-made.
+  /// The shape with its gradient, rendered and cached.
   private func tile(_ shape: Shape, _ gradient: Gradient) -> PixelTile {
     let shape = shape.moved(x: -shape.bounds.x, y: -shape.bounds.y)
     return tiles.value(TileKey(shape: shape, gradient: gradient)) {
@@ -187,7 +187,7 @@ extension DisplayListRasterizer {
     }
   }
 
-  /// Text and shade, ready-made; nil where they must be painted one after the other.
+  /// Text and shade, rendered and cached; nil if they must be painted one after the other.
   private func shadedText(
     _ text: String, _ font: FontSpec, _ color: Color, _ shade: ContrastShadow
   ) -> ShadedText? {
@@ -266,7 +266,7 @@ extension DisplayListRasterizer {
         rows.paint(part, color, through: mask, at: step.frame, on: buffer)
       case .layer(let layer, let commands):
         guard !occlusion.covers(part) else { continue }
-        // A layer that is made smaller has more pixels than the band it comes to lie on.
+        // A layer that is scaled down has more pixels than the band it is drawn to.
         let area = Double(Self.bandArea) * min(layer.scale * layer.scale, 1)
         let rows = max(Int(area) / part.width, 1)
         for top in stride(from: part.y, to: part.maxY, by: rows) {
@@ -278,7 +278,7 @@ extension DisplayListRasterizer {
     }
   }
 
-  /// Draws the commands on a layer of their own and blends it as a whole where it comes to lie on `target`.
+  /// Draws the commands on a layer of their own and blends it into `target`.
   private func composite(
     _ commands: [DrawCommand], _ layer: Layer, _ target: PixelRect, on buffer: PixelBuffer, depth: Int
   ) {

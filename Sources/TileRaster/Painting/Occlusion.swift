@@ -3,14 +3,14 @@ package import TileGeometry
 /// Rectangles that will be painted over with opaque colour, so that nothing needs to be painted below them.
 package struct Occlusion {
   package private(set) var rects: [PixelRect] = []
-  /// Those that matter to the step at hand; kept from call to call for their memory, like the ones below.
+  /// Those relevant to the present step; kept between calls to reuse their memory, like the ones below.
   private var candidates: [PixelRect] = []
   private var near: [PixelRect] = []
   private var edges: [Int] = []
 
-  /// Pixels below which painting twice is cheaper than working out what to leave out.
+  /// Areas in pixels below which painting twice is cheaper than finding what to leave out.
   private static let smallestArea = 1_024
-  /// Rectangles beyond which working it out costs more than it saves.
+  /// Number of rectangles beyond which finding it costs more than it saves.
   private static let capacity = 512
 
   package init() {}
@@ -24,7 +24,7 @@ package struct Occlusion {
     rects.append(rect)
   }
 
-  /// Turns to what lies in `frame`, which only the first `count` rectangles are painted over.
+  /// Selects the rectangles in `frame`, of the first `count`.
   package mutating func focus(on frame: PixelRect, first count: Int) {
     candidates.removeAll(keepingCapacity: true)
     for place in 0..<count where !rects[place].intersection(frame).isEmpty {
@@ -37,7 +37,7 @@ package struct Occlusion {
     candidates.contains { $0.intersection(rect) == rect }
   }
 
-  /// Hands over the parts of `rect` that stay visible: disjoint, from the top down.
+  /// Calls `body` with the parts of `rect` that stay visible: disjoint, from the top down.
   package mutating func forEachVisible(_ rect: PixelRect, _ body: (PixelRect) -> Void) {
     guard !rect.isEmpty else { return }
     near.removeAll(keepingCapacity: true)

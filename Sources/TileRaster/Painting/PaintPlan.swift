@@ -1,12 +1,12 @@
 import TileGeometry
 import TileScene
 
-/// What is to be painted on one surface, in order: clips worked into each step, what cannot be seen left out,
-/// and noted for each step what will be painted over it.
+/// The steps to paint on one surface, in order: each with its clip and with what will be painted over it,
+/// without steps that cannot be seen.
 struct PaintPlan {
   private(set) var steps: [PaintStep] = []
 
-  /// Begins anew, keeping the memory.
+  /// Removes all steps, keeping the memory.
   mutating func removeAll() {
     steps.removeAll(keepingCapacity: true)
   }
@@ -15,7 +15,7 @@ struct PaintPlan {
     steps.append(step)
   }
 
-  /// Goes through the steps from the last to the first and gathers what is opaque.
+  /// Collects the opaque areas, from the last step to the first.
   mutating func findOccluders(_ occlusion: inout Occlusion) {
     for place in steps.indices.reversed() {
       steps[place].occluders = occlusion.rects.count

@@ -2,7 +2,7 @@ import TileGeometry
 import TileScene
 import TileText
 
-/// One thing to paint on a surface, with all that was looked up for it.
+/// One painting operation on a surface, with everything looked up for it.
 struct PaintStep {
   enum Content {
     /// All of the frame.
@@ -16,7 +16,7 @@ struct PaintStep {
     case layer(Layer, [DrawCommand])
   }
 
-  /// What of it hides all that is below.
+  /// The part of it that hides everything below.
   enum Opaque {
     /// All of the frame.
     case all
@@ -44,11 +44,11 @@ struct PaintStep {
   }
 }
 
-/// What a shape is painted with.
+/// The source of a shape's colours.
 enum PaintSource {
   case color(Pixel)
   case gradient(GradientRamp)
-  /// A ready-made picture of the shape, its coverage included, and whether all it covers is opaque.
+  /// A cached picture of the shape, its coverage included, and whether everything it covers is opaque.
   case tile(PixelTile, isOpaque: Bool)
 
   var isOpaque: Bool {

@@ -1,6 +1,6 @@
 package import TileGeometry
 
-/// Where a raster painter's pixels go: memory from which a window is shown, or memory alone.
+/// The memory a raster painter draws into: shown in a window, or for a picture file only.
 @MainActor
 package protocol PixelTarget: AnyObject {
   /// Whether the last frame is still being read, so that nothing may be painted over it.
@@ -9,7 +9,7 @@ package protocol PixelTarget: AnyObject {
   /// The part of a picture of this size that the target can show: at least one pixel.
   func frame(width: Int, height: Int) -> PixelRect
 
-  /// Where to paint a picture of that frame. What was painted before is lost.
+  /// A buffer for a picture of that frame. The previous picture is lost.
   func makeBuffer(_ frame: PixelRect) -> PixelBuffer
 
   /// Shows parts of the picture, which lie in its frame.

@@ -2,14 +2,14 @@ package import TileGeometry
 package import TileScene
 package import TileText
 
-/// Draws with the processor, into memory from which a target shows the picture.
+/// Draws on the CPU into a target's memory, from which the target shows the picture.
 ///
 /// Needs no server at all for a picture in a file.
 package final class RasterPainter: ScreenshotPainter {
   private let rasterizer: DisplayListRasterizer
   package let target: any PixelTarget
   private var buffer: PixelBuffer?
-  /// Whether the picture's content is of no use yet.
+  /// Whether nothing has been painted into the present buffer yet.
   private var isBlank = true
 
   /// A painter without a window, for `snapshot()`.
@@ -35,7 +35,7 @@ package final class RasterPainter: ScreenshotPainter {
   package func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect] {
     if buffer == nil { resize(width: list.width, height: list.height) }
     guard let buffer else { return [] }
-    // Moves are not checked when they are made, so those that reach out of the picture are left out here.
+    // Moves are not checked when they are made, so those that reach beyond the picture are left out here.
     let change = isBlank ? FrameDifference(damage: [buffer.frame]) : change
     let moves = change.moves.filter {
       buffer.frame.contains($0.destination) && buffer.frame.contains($0.source)

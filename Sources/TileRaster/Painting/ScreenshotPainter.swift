@@ -1,4 +1,4 @@
-/// A painter whose pictures can be had as such.
+/// A painter whose picture can be read back.
 @MainActor
 package protocol ScreenshotPainter: WindowPainter {
   /// The whole picture, as it was last painted.

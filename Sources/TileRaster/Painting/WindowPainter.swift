@@ -1,26 +1,26 @@
 package import TileGeometry
 package import TileScene
 
-/// Turns display lists into the pixels of one window. The event loop decides when; the painter how.
+/// Turns display lists into the pixels of one window. The event loop decides when.
 ///
-/// A painter keeps a complete picture of the window in a back buffer, so that what another window uncovers
-/// is a copy and not a new painting.
+/// A painter keeps a complete picture of the window in a back buffer, so that an uncovered part is copied,
+/// not painted again.
 @MainActor
 package protocol WindowPainter: AnyObject {
-  /// Whether the server still reads the last frame from memory that the next one would be painted into. Its
-  /// end comes with an event.
+  /// Whether the server still reads the last frame from memory that the next one would be painted into. An
+  /// event reports the end.
   var isBusy: Bool { get }
 
-  /// The window is now this large, in device pixels.
+  /// Sets the window's size, in device pixels.
   ///
   /// The loop paints a whole frame of that size before it presents anything again, so the contents of the
   /// back buffer may be lost.
   func resize(width: Int, height: Int)
 
-  /// Draws into the back buffer, without showing it, and returns where. After a new size that is everywhere,
+  /// Draws into the back buffer, without showing it, and returns where. After a new size it draws everything,
   /// whatever the change says.
   ///
-  /// Outside of the damage the picture is that of `list` once the pixels are moved.
+  /// Outside of the damage the picture equals `list` once the pixels are moved.
   @discardableResult
   func draw(_ list: DisplayList, _ change: FrameDifference) -> [PixelRect]
 
@@ -30,7 +30,7 @@ package protocol WindowPainter: AnyObject {
 }
 
 extension WindowPainter {
-  /// Painters whose frames are copied need not wait.
+  /// The default, for painters whose frames are copied to the server.
   package var isBusy: Bool { false }
 
   /// Turns the picture into that of `list`, and shows what has changed.

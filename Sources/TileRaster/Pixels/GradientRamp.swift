@@ -1,21 +1,21 @@
 package import TileGeometry
 import TileText
 
-/// A gradient over a shape of some size, ready to be asked for pixels.
+/// A gradient over a shape, prepared for computing its pixels.
 ///
 /// Colours are computed in fixed point at the middle of each pixel and rounded to nearest.
 struct GradientRamp {
   /// Red, green, blue and alpha in levels of 0…255, 16.16, and their change to the end.
   private var start: (red: Int, green: Int, blue: Int, alpha: Int)
   private var change = (red: 0, green: 0, blue: 0, alpha: 0)
-  /// The place along the gradient's line is `base` + `perX`·x + `perY`·y, 32.32.
+  /// The position along the gradient's line is `base` + `perX`·x + `perY`·y, 32.32.
   private var base = 0
   private var perX = 0
   private var perY = 0
 
   let isOpaque: Bool
 
-  /// One at the place's and at the level's scale, as powers of two.
+  /// The fixed-point scales of positions and of levels, as powers of two.
   private static let placeBits = 32
   private static let levelBits = 16
 
@@ -34,7 +34,7 @@ struct GradientRamp {
     let (fromX, fromY) = (gradient.from.x * width, gradient.from.y * height)
     let (alongX, alongY) = (gradient.to.x * width - fromX, gradient.to.y * height - fromY)
     let square = alongX * alongX + alongY * alongY
-    // A line without length, which is all end, or one that is no line.
+    // A gradient line without length, which has only its end colour, or one that is not finite.
     guard square > 0, square.isFinite else { return }
     func fixed(_ place: Double) -> Int {
       let limit = Double(1 << 28)
@@ -81,6 +81,6 @@ struct GradientRamp {
 }
 
 extension Gradient {
-  /// Whether nothing below it is to be seen.
+  /// Whether it hides everything below it.
   package var isOpaque: Bool { start.alpha >= 1 && end.alpha >= 1 }
 }

@@ -2,7 +2,7 @@ import TileGeometry
 import TileScene
 import TileText
 
-/// Makes the rows of a scaled layer, bilinearly, as RENDER servers do: places in 16.16, weights of seven
+/// Computes the rows of a scaled layer with RENDER's bilinear filter: coordinates in 16.16, weights of seven
 /// bits.
 final class LayerScaling {
   /// The pixel left of a place and the weight of the one right of it, 0…256, for each column of the target.
@@ -46,7 +46,7 @@ final class LayerScaling {
     return UnsafePointer(made)
   }
 
-  /// Where the middle of a target's pixel lies among the middles of the source's.
+  /// The position of a target pixel's centre between the centres of source pixels.
   private static func place(_ target: Int, start: Int, step: Int) -> (left: Int, weight: UInt32) {
     let place = start + target * step + step / 2 - one / 2
     return (place >> 16, UInt32((place >> 9) & 0x7F) << 1)

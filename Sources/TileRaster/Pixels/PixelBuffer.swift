@@ -2,7 +2,7 @@ import CMemory
 package import TileGeometry
 package import TileText
 
-/// Pixels somewhere in memory and which part of a display list they show. Owns nothing.
+/// Pixels in memory, and the part of a display list they show. Does not own the memory.
 package struct PixelBuffer {
   package let pixels: UnsafeMutablePointer<Pixel>
   /// From one row to the next, in pixels.
@@ -20,16 +20,16 @@ package struct PixelBuffer {
     pixels + ((y &- frame.y) &* stride &+ x &- frame.x)
   }
 
-  /// How many rows ahead of the one that is painted the processor is to prefetch.
+  /// How many rows ahead of the painted one to prefetch.
   private static let lead = 4
-  /// Pixels in 64 bytes, what caches hold and hand over.
+  /// Pixels in 64 bytes, the size of a cache line.
   private static let cacheLine = 16
 
-  /// Has the row a few rows below `y` fetched for writing, if it is one of `part` too.
+  /// Prefetches the row a few rows below `y` for writing, if it is in `part`.
   ///
-  /// The server has read the window's pixels since the last frame, so the processor must get each cache line
-  /// back before it can write, and rows are too short for it to foresee the next one. Layers and tiles go the
-  /// same way, where it does no harm.
+  /// The server has read the window's pixels since the last frame, so each cache line must be fetched back
+  /// before it can be written, and rows are too short for the hardware prefetcher. For layers and tiles it
+  /// does no harm.
   @inline(__always)
   func expectWriting(_ part: PixelRect, after y: Int) {
     let next = y &+ Self.lead

@@ -1,12 +1,12 @@
 import TileText
 
-/// A row of pixels to paint on. Counts may be 0 or less; nothing is checked.
+/// A row of pixels to paint on. Counts may be 0 or less; bounds are not checked.
 typealias PixelRow = UnsafeMutablePointer<Pixel>
 
 // MARK: - Through coverage
 
 extension PixelRow {
-  /// Lays one colour over, as much of it as the coverage says.
+  /// Blends one colour over, as much of it as the coverage says.
   @inline(__always)
   func paint(_ color: Pixel, through coverage: RowCoverage) {
     let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
@@ -17,7 +17,7 @@ extension PixelRow {
       color, four, through: coverage.right + fullEnd, count: coverage.end &- fullEnd)
   }
 
-  /// Lays other pixels over, as much of each as the coverage says.
+  /// Blends other pixels over, as much of each as the coverage says.
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, through coverage: RowCoverage) {
     let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
@@ -28,8 +28,7 @@ extension PixelRow {
       pixels + fullEnd, through: coverage.right + fullEnd, count: coverage.end &- fullEnd)
   }
 
-  /// Lays a ready-made shape over, which has its coverage in its own pixels and may be opaque where that is
-  /// full.
+  /// Blends a rendered shape over, whose pixels include its coverage and may be opaque where that is full.
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, isOpaque: Bool, within coverage: RowCoverage) {
     let (start, fullStart, fullEnd) = (coverage.start, coverage.fullStart, coverage.fullEnd)
@@ -41,7 +40,7 @@ extension PixelRow {
     (self + fullEnd).paint(pixels + fullEnd, count: coverage.end &- fullEnd)
   }
 
-  /// Lays one colour over, as much of it as the coverage says.
+  /// Blends one colour over, as much of it as the coverage says.
   @inline(__always)
   func paint(_ color: Pixel, through coverage: PatchCoverage, count: Int) {
     switch coverage {
@@ -50,7 +49,7 @@ extension PixelRow {
     }
   }
 
-  /// Lays other pixels over, as much of each as the coverage says.
+  /// Blends other pixels over, as much of each as the coverage says.
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, through coverage: PatchCoverage, count: Int) {
     switch coverage {
@@ -63,7 +62,7 @@ extension PixelRow {
 // MARK: - Pixels
 
 extension PixelRow {
-  /// Lays one colour over `count` pixels.
+  /// Blends one colour over `count` pixels.
   @inline(__always)
   func paint(_ color: Pixel, count: Int) {
     paint(color, FourPixels(repeating: color), count: count)
@@ -86,7 +85,7 @@ extension PixelRow {
     }
   }
 
-  /// Lays one colour over, as much of it as `coverage` says.
+  /// Blends one colour over, as much of it as `coverage` says.
   @inline(__always)
   func paint(_ color: Pixel, through coverage: UnsafePointer<UInt8>, count: Int) {
     paint(color, FourPixels(repeating: color), through: coverage, count: count)
@@ -108,7 +107,7 @@ extension PixelRow {
     }
   }
 
-  /// Lays a shade over and a colour over that, as much of each as its coverage says.
+  /// Blends a shade over and a colour over that, as much of each as its coverage says.
   @inline(__always)
   func paint(
     _ color: Pixel, through coverage: UnsafePointer<UInt8>, shade: Pixel,
@@ -130,7 +129,7 @@ extension PixelRow {
     }
   }
 
-  /// Lays other pixels over.
+  /// Blends other pixels over.
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, count: Int) {
     byFours(count) { place in
@@ -142,7 +141,7 @@ extension PixelRow {
     }
   }
 
-  /// Lays other pixels over, `share`/255 of them.
+  /// Blends other pixels over, `share`/255 of them.
   @inline(__always)
   func paint(_ pixels: UnsafePointer<Pixel>, share: UInt32, count: Int) {
     let shares = FourPixels.Factors(repeating: share)
@@ -156,7 +155,7 @@ extension PixelRow {
     }
   }
 
-  /// Lays other pixels over, as much of each as `coverage` says.
+  /// Blends other pixels over, as much of each as `coverage` says.
   @inline(__always)
   func paint(
     _ pixels: UnsafePointer<Pixel>, through coverage: UnsafePointer<UInt8>, count: Int
@@ -172,7 +171,7 @@ extension PixelRow {
     }
   }
 
-  /// Goes through the places 0..<`count`, four at a time as long as there are four.
+  /// Visits the indices 0..<`count`, four at a time while there are four.
   @inline(__always)
   private func byFours(_ count: Int, four: (Int) -> Void, one: (Int) -> Void) {
     var place = 0
@@ -187,8 +186,7 @@ extension PixelRow {
   }
 }
 
-/// Four neighbouring pixels, computed at once: the vector unit has lanes of 16 bits, room for the product of
-/// two bytes.
+/// Four neighbouring pixels, computed together: in lanes of 16 bits, which hold the product of two bytes.
 ///
 /// The arithmetic is that of `Pixel`, to the last bit.
 private struct FourPixels {

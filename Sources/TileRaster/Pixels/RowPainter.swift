@@ -73,7 +73,7 @@ final class RowPainter {
     }
   }
 
-  /// Row by row: blends the edges of each and fills what lies between them.
+  /// Row by row: blends the edges and fills the run between them.
   private func paint(
     _ part: PixelRect, _ source: PaintSource, of frame: PixelRect, through mask: CoverageMask,
     _ rows: CoverageRows, on buffer: PixelBuffer

@@ -1,7 +1,7 @@
 import TileGeometry
 import TileText
 
-/// A glyph in colours of its own, which takes only the opacity of the text around it.
+/// A colour glyph, which takes only the opacity of the text around it.
 final class ColorPicture {
   /// From the line's origin on the baseline.
   let frame: PixelRect

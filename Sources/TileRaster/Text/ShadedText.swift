@@ -15,7 +15,7 @@ final class ShadedText {
   /// Where the pixels lie, from the line's origin on the baseline.
   let frame: PixelRect
 
-  /// Nil where no letter is to be seen.
+  /// Nil if no letter is visible.
   ///
   /// - Parameter image: has no pictures in colour.
   init?(_ image: TextImage, _ key: Key, by rows: RowPainter) {

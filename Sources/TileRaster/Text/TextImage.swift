@@ -1,17 +1,17 @@
 import TileGeometry
 import TileText
 
-/// One line of text, drawn: what its letters cover together, and its pictures in colour.
+/// One rendered line of text: the coverage of its letters together, and its colour pictures.
 final class TextImage {
-  /// Nil where no glyph is to be seen.
+  /// Nil if no glyph is visible.
   let mask: CoverageMask?
   /// Where the mask lies, from the line's origin on the baseline.
   let frame: PixelRect
   let pictures: [ColorPicture]
 
-  /// Draws the glyphs whose pens stand within `pens`, from the line's origin.
+  /// Draws the glyphs whose pens are within `pens`, from the line's origin.
   ///
-  /// The letters' coverage is added up, as Xft does: where two touch, the seam does not show.
+  /// The letters' coverage is added, as in Xft, so that no seam shows where two touch.
   init(_ line: TextLine, pens: ClosedRange<Int>) {
     var letters: [(mask: CoverageMask, frame: PixelRect)] = []
     var pictures: [ColorPicture] = []

@@ -1,7 +1,7 @@
 import TileScene
 import TileText
 
-/// Lines of text as coverage, kept as long as there is room.
+/// A cache of lines of text as coverage.
 final class TextImageCache {
   private struct Key: Hashable {
     var text: String
@@ -24,7 +24,7 @@ final class TextImageCache {
   var cost: Int { images.cost }
   var misses: Int { images.misses }
 
-  /// The line's picture; nil where there are no fonts.
+  /// The line's picture; nil if there are no fonts.
   ///
   /// - Parameter visible: the pens, from the line's origin, whose glyphs can be seen. Others may be left out.
   func image(_ text: String, in font: FontSpec, visible: ClosedRange<Int>) -> TextImage? {
@@ -33,7 +33,7 @@ final class TextImageCache {
     return fonts.line(text, in: font).map { TextImage($0, pens: visible) }
   }
 
-  /// The whole line's picture; nil where there are no fonts, and for lines too wide to be drawn as a whole.
+  /// The whole line's picture; nil if there are no fonts, and for lines too wide to be drawn as a whole.
   func whole(_ text: String, in font: FontSpec) -> TextImage? {
     images.value(Key(text: text, font: font)) {
       let line = isWide(text, in: font) ? nil : fonts.line(text, in: font)

@@ -1,7 +1,7 @@
 import TileGeometry
 import TileLayout
 
-/// The inside of an album's tile: where symbol, title and heart stand at rest, and how they are drawn.
+/// The inside of an album's tile: the places of symbol, title and heart at rest, and how they are drawn.
 enum AlbumTile {
   enum Metrics {
     static let padding = 16.0
@@ -22,7 +22,8 @@ enum AlbumTile {
     static let keyline = 2.0
     /// A symbol's shade reaches this far beyond its box, rounding to whole pixels included.
     static let shadeReach = 5.0
-    /// A tile's shade is its colour this dark; under white content at this opacity, over a pressed tile at that.
+    /// A tile's shade is its colour darkened by this factor, at one opacity under white content and at
+    /// another over a pressed tile.
     static let shade = 0.45
     static let shadeOpacity = 0.50
     static let pressedOpacity = 0.26
@@ -61,7 +62,7 @@ enum AlbumTile {
         : cellWidth - titleX - Metrics.padding - Metrics.heartRoom
     }
 
-    /// Where everything stands in a resting cell, for a title of a given width.
+    /// The places in a resting cell, for a title of a given width.
     func places(isGrid: Bool, cell: Size, titleWidth: Double) -> Places {
       guard isGrid else {
         return Places(
@@ -90,7 +91,7 @@ enum AlbumTile {
     var heart: Point
   }
 
-  /// The places in the present picture: those of every layout in it, by their shares.
+  /// The presented places: those of every layout in the picture, weighted by their shares.
   static func places(_ parts: [MorphPart], _ sizes: Sizes, titleWidth: Double) -> Places {
     if parts.count == 1, let rest = parts.first {
       return sizes.places(isGrid: rest.isGrid, cell: rest.cellSize, titleWidth: titleWidth)
@@ -125,8 +126,8 @@ enum AlbumTile {
     var keyline: Double
   }
 
-  /// All that a tile may touch with what is in it, judged generously: in the middle of a morph the title may be ahead
-  /// of its cell.
+  /// A generous bound of what a tile and its content may touch: in the middle of a morph the title may be
+  /// ahead of its cell.
   static func reach(_ frame: Rect, _ places: Places, _ sizes: Sizes, titleWidth: Double) -> Rect {
     let title = Rect(
       x: frame.x + places.title.x, y: frame.y + places.title.y, width: titleWidth,
@@ -134,7 +135,8 @@ enum AlbumTile {
     let symbol = Rect(
       x: frame.x + places.symbol.x, y: frame.y + places.symbol.y, width: places.symbolSize,
       height: places.symbolSize)
-    // Letters may rise above their line's box, hang below it and begin before it; both have a shade a little lower.
+    // Letters may rise above their line's box, hang below it and begin before it; both have a shade a little
+    // lower.
     let letters = title.inset(
       by: Insets(top: -sizes.line, left: -sizes.line / 2, bottom: -sizes.line, right: -sizes.line / 2))
     return frame.union(letters).union(symbol.inset(by: -Metrics.shadeReach))
@@ -152,7 +154,7 @@ enum AlbumTile {
     }
     canvas.fill(
       item.id, frame, radius: Metrics.radius, .vertical(item.color.gradientTop, item.color))
-    // The press takes over from the hover instead of adding to it.
+    // A press replaces the hover instead of adding to it.
     if tile.hover * (1 - tile.press) > 0 {
       canvas.fill(
         item.id, frame, radius: Metrics.radius,

@@ -52,7 +52,7 @@ struct AlbumsHeader {
     button = Rect(x: row.maxX - width, y: row.y, width: width, height: height)
   }
 
-  /// Where the grid begins, in points from the window's top.
+  /// The top of the grid, in points from the window's top.
   var contentTop: Double { row.maxY + Metrics.gap }
 
   /// - Parameter count: those that are shown, of all there are.

@@ -4,7 +4,7 @@ import TileTiming
 
 /// The albums: the same items as a list or a grid, gliding between the two.
 package struct AlbumsScene: Sendable {
-  /// What the command line decides.
+  /// The scene's command line options.
   package struct Options: Sendable {
     package var isGrid = false
     /// Columns of the grid, 1…64.
@@ -87,7 +87,7 @@ package struct AlbumsScene: Sendable {
     }
   }
 
-  /// Marks an item as a favourite, or no longer.
+  /// Toggles an item's favourite mark.
   package mutating func activate(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
@@ -125,7 +125,7 @@ package struct AlbumsScene: Sendable {
 
   // MARK: - Time
 
-  /// When the picture next changes by itself: `time` itself while something moves.
+  /// When the picture next changes without input: `time` itself while something moves.
   package func nextChange(at time: Double) -> Double? {
     let heartsSettled = hearts.values.reduce(-.infinity) { max($0, $1.settledTime) }
     return time < heartsSettled ? time : content.nextChange(at: time)

@@ -1,8 +1,9 @@
 import TileTiming
 
-/// The mark of a favourite: it pops in and shrinks away.
+/// The mark of a favourite, which appears with a bounce and shrinks away.
 struct Heart: Sendable {
-  /// As seen at one moment. `outline` is that of the hint a hovered tile shows while it is no favourite.
+  /// The heart at one moment. `outline` belongs to the hint that a hovered tile shows while it is no
+  /// favourite.
   struct Presented {
     var opacity: Double
     var scale: Double

@@ -2,11 +2,11 @@ import TileGeometry
 
 /// The lines in the window's colour that keep tiles apart while they glide over each other.
 ///
-/// Where a line meets nothing that was drawn before, it would be the window's colour on the window's colour, so there is
-/// none: rounded shapes are what a frame is made of.
+/// Where a line meets nothing that was drawn before, it would be the window's colour on the window's colour.
+/// It is left out there, as rounded shapes are most of a frame's cost.
 struct Keylines {
   private let width: Double
-  /// What the tiles drawn so far may have touched.
+  /// The areas that the tiles drawn so far may have touched.
   private var drawn: [Rect] = []
 
   /// - Parameters:
@@ -19,7 +19,7 @@ struct Keylines {
 
   /// The width of the line around the next tile, in points; 0 where it would not be seen.
   ///
-  /// - Parameter reach: all that the tile itself may touch, without its line.
+  /// - Parameter reach: the area that the tile itself may touch, without its line.
   /// - Complexity: O(tiles drawn so far).
   mutating func width(around frame: Rect, reaching reach: Rect) -> Double {
     guard width > 0 else { return 0 }

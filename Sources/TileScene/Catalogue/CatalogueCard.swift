@@ -1,7 +1,8 @@
 import TileGeometry
 import TileLayout
 
-/// A product's card: where its parts stand at rest as a list row and as a grid cell, and how they are drawn.
+/// A product's card: the places of its parts at rest as a list row and as a grid cell, and how they are
+/// drawn.
 enum CatalogueCard {
   enum Metrics {
     static let radius = 12.0
@@ -14,7 +15,8 @@ enum CatalogueCard {
     static let lineGap = 4.0
     /// Width of the border of the selected card, inside its edge.
     static let border = 2.0
-    /// By how much a gliding card is surrounded by the background where no shadow parts it from what it covers.
+    /// Width of the line in the background's colour around a gliding card, where no shadow separates it from
+    /// what it covers.
     static let keyline = 2.0
 
     static let listPadding = 16.0
@@ -65,7 +67,7 @@ enum CatalogueCard {
         pictureInset: 2 * Metrics.gridPadding)
     }
 
-    /// Where everything stands in a resting cell.
+    /// The places in a resting cell.
     func places(isGrid: Bool, cell: Size) -> Places {
       isGrid ? gridPlaces(cell) : listPlaces(cell)
     }
@@ -119,16 +121,16 @@ enum CatalogueCard {
     var description: Point
     var price: Point
     var mark: Point
-    /// For name and description without a mark and with one, and with one that glides: from the line of the price
-    /// it passes the others. For a price with a mark.
+    /// For name and description without a mark and with one, and with one that glides: from the line of the
+    /// price it passes the others. For a price with a mark.
     var room: Double
     var roomBesideMark: Double
     var roomWhileGliding: Double
     var priceRoomBesideMark: Double
   }
 
-  /// The places in the present picture: those of every layout in it by their shares. Texts take the smallest
-  /// room, so that they are never cut anew on the way.
+  /// The presented places: those of every layout in the picture, weighted by their shares. Texts take the
+  /// smallest room of any layout, so that they are not cut differently on the way.
   static func places(_ parts: [MorphPart], _ sizes: Sizes) -> Places {
     let all = parts.map { (sizes.places(isGrid: $0.isGrid, cell: $0.cellSize), $0.shares) }
     guard all.count > 1, var sum = all.first?.0 else {
@@ -138,7 +140,7 @@ enum CatalogueCard {
       all.reduce(0) { $0 + $1.1[track.rawValue] * value($1.0) }
     }
     func text(_ place: (Places) -> Point) -> Point {
-      // Beside the picture as soon as it has become small: on the way to the list it would be crossed.
+      // Beside the picture as soon as that has become small: on the way to the list the text would cross it.
       Point(x: mix(.picture) { place($0).x }, y: mix(.textHeight) { place($0).y })
     }
     sum.picture = Rect(
@@ -149,7 +151,7 @@ enum CatalogueCard {
     sum.description = text { $0.description }
     sum.price = text { $0.price }
     sum.mark = Point(x: mix(.cell) { $0.mark.x }, y: mix(.cell) { $0.mark.y })
-    // The texts hurry down ahead of the card's foot, but not out of the card.
+    // The texts move down ahead of the card's bottom edge, but not out of the card.
     let foot = parts.reduce(0) { $0 + $1.shares[MorphTrack.cell.rawValue] * $1.cellSize.height }
     let beyond = max(0, sum.price.y + sizes.priceLine + Metrics.lineGap - foot)
     sum.name.y -= beyond
@@ -163,8 +165,8 @@ enum CatalogueCard {
     return sum
   }
 
-  /// "$" and the price: without decimals when it is whole, else with two. In the digits of one locale, as the
-  /// rest of the interface.
+  /// "$" and the price: without decimals when it is whole, else with two, in English notation as the rest of
+  /// the interface.
   static func money(_ price: Double) -> String {
     let cents = (price * 100).rounded()
     // Beyond 2⁵³ cents a double has no cents, and beyond 2⁶³ dollars no integer holds it.
@@ -221,7 +223,7 @@ enum CatalogueCard {
     }
   }
 
-  /// The card itself: shadow, face, and what hover, press and selection lay over it.
+  /// The card itself: shadow, face, and the overlays of hover, press and selection.
   private static func drawBase(_ id: String, _ card: Appearance, on canvas: inout Canvas) {
     let theme = canvas.theme
     let (frame, radius) = (card.frame, Metrics.radius)

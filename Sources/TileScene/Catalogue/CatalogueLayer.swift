@@ -2,9 +2,9 @@ import TileGeometry
 import TileLayout
 import TileTiming
 
-/// One of the catalogue's layouts as a whole while it comes, stays or goes.
+/// One of the catalogue's layouts as a whole while it arrives, stays or leaves.
 struct CatalogueLayer: Sendable {
-  /// How the layer as a whole is shown. Every part is carried on when another transition takes over.
+  /// How the layer as a whole is shown. An interruption continues every part from its presented value.
   struct Transform: Sendable {
     /// 0…1.
     private var opacity: AnimatedValue<Double>
@@ -13,7 +13,7 @@ struct CatalogueLayer: Sendable {
     /// About the viewport's centre.
     private var scale: AnimatedValue<Double>
 
-    /// A layer that stands as it is.
+    /// A layer at rest.
     static let identity = Transform(opacity: 1, offset: 0, scale: 1)
 
     private init(opacity: Double, offset: Double, scale: Double) {
@@ -22,7 +22,7 @@ struct CatalogueLayer: Sendable {
       self.scale = AnimatedValue(scale, tolerance: .fractions)
     }
 
-    /// A layer that is about to come.
+    /// A layer that is about to arrive.
     init(arrivingBy transition: CatalogueTransition) {
       self.init(
         opacity: transition.fades ? 0 : 1, offset: transition == .slide ? -1 : 0,
@@ -66,7 +66,7 @@ struct CatalogueLayer: Sendable {
     var offset: Double
     var scale: Double
     var center: Point
-    /// 0…1: how far the layer is there, whatever it comes and goes by.
+    /// 0…1: how far the layer has arrived, by any transition.
     var presence: Double
 
     /// Where a rectangle of the layer is seen.
@@ -81,7 +81,7 @@ struct CatalogueLayer: Sendable {
   var grid: MorphingGrid<ItemNumbers>
   var transform: Transform
 
-  /// Follows another width of the window and another size of the cells, at once.
+  /// Adopts another window width and cell size, at once.
   mutating func fit(to present: MorphingGrid<ItemNumbers>, at time: Double) {
     var arrangement = present.arrangement
     arrangement.isGrid = grid.arrangement.isGrid

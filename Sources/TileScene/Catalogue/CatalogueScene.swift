@@ -4,10 +4,10 @@ import TileTiming
 
 /// The catalogue: products as list rows or grid cards, switched by the transition the person chooses.
 ///
-/// With `morph` one layout turns into the other. With every other transition the layout that was shown becomes a
-/// layer that leaves beneath the one that comes: it keeps its place and takes no input.
+/// With `morph` one layout turns into the other. With every other transition the layout that was shown
+/// becomes a layer that leaves beneath the arriving one: it keeps its place and takes no input.
 package struct CatalogueScene: Sendable {
-  /// What the command line decides.
+  /// The scene's command line options.
   package struct Options: Sendable {
     package var isGrid = true
     package var transition = CatalogueTransition.fade
@@ -29,8 +29,8 @@ package struct CatalogueScene: Sendable {
     static let reducedDuration = 0.15
     /// How far a card's shadow is seen beyond its edges: 2.8 σ and the offset.
     static let shadowReach = 14.0
-    /// Layers that may be leaving at once. More than a hand can send away in the time of a switch; the first to
-    /// leave are dropped.
+    /// Layers that may be leaving at once: more than anyone can cause by hand during one switch. Beyond that
+    /// the oldest are dropped.
     static let mostLeaving = 16
   }
 
@@ -40,7 +40,7 @@ package struct CatalogueScene: Sendable {
   /// The layout aimed at, which takes the input.
   var content: ScrolledGrid
   private var transform = CatalogueLayer.Transform.identity
-  /// Those that still leave, the first that left beneath.
+  /// The layers that are leaving, the oldest at the bottom.
   private var leaving: [CatalogueLayer] = []
   private var picker: TransitionPicker
   private var selectionFades = Fades<ItemIdentity>()
@@ -92,7 +92,7 @@ package struct CatalogueScene: Sendable {
     output.report(.transition, new.rawValue, at: context.time)
   }
 
-  /// Selects a product; one that is selected stays so.
+  /// Selects a product; a selected one stays selected.
   package mutating func activate(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
@@ -133,8 +133,8 @@ package struct CatalogueScene: Sendable {
     }
   }
 
-  /// Lets the present layout leave as a layer, and the other one come: from the beginning, or back from where it is
-  /// seen if it was still leaving.
+  /// Makes the present layout a leaving layer, and brings in the other one: from the start, or back from
+  /// where it is seen if it was still leaving.
   private mutating func exchangeLayers(_ context: SceneContext) {
     let time = context.time
     let isReduced = context.environment.motion == .reduced
@@ -206,7 +206,7 @@ package struct CatalogueScene: Sendable {
     return item(at: point, context).map(Target.item)
   }
 
-  /// A card as presented, with what its layer does to it.
+  /// A card as presented, with its layer's transform.
   struct Cell {
     var cell: PresentedCell<Int>
     var opacity: Double
@@ -220,7 +220,7 @@ package struct CatalogueScene: Sendable {
     var leaves: Bool
   }
 
-  /// Those that leave first, the one that takes the input on top of them.
+  /// The leaving layers first, the one that takes the input on top.
   private func layers(_ context: SceneContext) -> [ShownLayer] {
     let time = context.time
     func shown(_ grid: MorphingGrid<ItemNumbers>, _ transform: CatalogueLayer.Transform, leaves: Bool)
@@ -234,8 +234,8 @@ package struct CatalogueScene: Sendable {
     } + [shown(content.grid, transform, leaves: false)]
   }
 
-  /// The cards a layer is made of, in the window's points as if the layer stood still: those in the viewport,
-  /// and those of which a shadow or a ring may be seen there.
+  /// The cards of a layer, in the window's points without the layer's transform: those in the viewport, and
+  /// those whose shadow or ring may be seen there.
   private func cards(
     of layer: ShownLayer, withoutScroll scroll: Double = 0, at time: Double
   ) -> [PresentedCell<Int>] {
@@ -307,7 +307,7 @@ package struct CatalogueScene: Sendable {
   /// One layer, composited as a whole.
   private func draw(_ layer: ShownLayer, on canvas: inout Canvas, _ context: SceneContext) {
     guard layer.transform.scale > 0 else { return }
-    // By whole pixels, so that a sliding layer is the picture that stands, moved.
+    // By whole pixels, so that a sliding layer is the resting picture, moved.
     let pixelsPerPoint = context.environment.scale
     let shift = (layer.transform.offset * pixelsPerPoint).rounded() / pixelsPerPoint
     var center = layer.transform.center

@@ -1,4 +1,4 @@
-/// How the catalogue goes from one layout to the other.
+/// How the catalogue changes from one layout to the other.
 package enum CatalogueTransition: String, CaseIterable, Hashable, Sendable {
   /// Both layers fade at once.
   case fade

@@ -49,7 +49,7 @@ struct TransitionPicker: Sendable {
 
   // MARK: - Layout
 
-  /// Where the chips stand, in points.
+  /// The places of the chips, in points.
   struct Layout {
     let labels: [String]
     let chips: [Rect]
@@ -102,7 +102,7 @@ struct TransitionPicker: Sendable {
       }
     }
 
-    /// The chip at a position; between two of them the shape changes from one to the other.
+    /// The chip at a position; a fractional position gives a shape between two chips.
     func chip(at position: Double) -> Rect {
       let first = Int(position.rounded(.down)).clamped(to: 0...chips.count - 1)
       let second = min(first + 1, chips.count - 1)

@@ -1,7 +1,8 @@
 package import TileGeometry
 
 /// Turns points into the display list's device pixels: edges snapped, text on whole pixels, and the page
-/// mirrored for right-to-left. Callers draw as if the page read left to right; this is the only place that mirrors.
+/// mirrored for right-to-left. Callers draw as if the page read left to right; this is the only place that
+/// mirrors.
 package struct Canvas {
   package let text: TextMetrics
   package let theme: Theme
@@ -11,7 +12,8 @@ package struct Canvas {
   package private(set) var commands: [DrawCommand] = []
   private let keptDrawings: KeptDrawings
 
-  /// Room for as many commands as most pictures and parts have, some ten kilobytes: arrays grow by moving all they hold.
+  /// Room for as many commands as most pictures and parts have, some ten kilobytes: a growing array copies
+  /// all its elements.
   private static let usualCount = 64
 
   /// - Parameter kept: parts of earlier frames.
@@ -74,8 +76,8 @@ package struct Canvas {
           innerRadius: (radius - width) * scale), .solid(color)))
   }
 
-  /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from it.
-  /// Both are whole pixels, so that the ring is as wide on every side.
+  /// The keyboard's focus ring around a rounded rectangle: an outline `width` points wide, `gap` away from
+  /// it. Both are whole pixels, so that the ring is as wide on every side.
   package mutating func focusRing(
     _ identity: String, around rect: Rect, radius: Double, gap: Double = FocusRing.gap,
     width: Double = FocusRing.width
@@ -178,8 +180,8 @@ package struct Canvas {
     if !inner.isEmpty { add(identity, .clip(snapped(rect), inner)) }
   }
 
-  /// What `draw` adds, moved by `offset` as one: the way is rounded to whole pixels, and what is inside is snapped
-  /// as if it stood still, so that no part of it shifts against another.
+  /// What `draw` adds, moved by `offset` as one: the way is rounded to whole pixels, and what is inside is
+  /// snapped as if it stood still, so that no part of it shifts against another.
   package mutating func moved(_ identity: String, by offset: Point, _ draw: (inout Canvas) -> Void) {
     moved(identity, by: offset, gathered(draw))
   }
@@ -209,7 +211,7 @@ package struct Canvas {
     }
   }
 
-  /// What `draw` adds, by itself.
+  /// The commands that `draw` adds, on their own.
   package func gathered(_ draw: (inout Canvas) -> Void) -> [DrawCommand] {
     var inner = self
     inner.commands = []
@@ -218,8 +220,8 @@ package struct Canvas {
     return inner.commands
   }
 
-  /// What `draw` adds, by itself, or what it added in an earlier frame where it was made from an equal source: `draw` must
-  /// depend on nothing else.
+  /// The commands that `draw` adds, on their own, or those of an earlier frame that were made from an equal
+  /// source: `draw` must depend on nothing else.
   package func kept<Source: Hashable>(
     _ source: Source, _ draw: (inout Canvas) -> Void
   ) -> [DrawCommand] {
@@ -260,8 +262,8 @@ package enum FocusRing {
   /// Room between a thing and its ring.
   package static let gap = 2.0
   package static let width = 2.5
-  /// How far a ring reaches beyond what it goes round.
+  /// How far a ring reaches beyond what it surrounds.
   package static let extent = gap + width
-  /// The same at most, gap and width each rounded to whole pixels.
+  /// The most it can reach with gap and width each rounded to whole pixels.
   package static let reach = extent + 1
 }

@@ -106,9 +106,9 @@ extension Gradient {
 }
 
 extension Double {
-  /// At most three decimals and none that says nothing: `18`, `27.5`, `0.333`.
+  /// At most three decimals, without trailing zeros: `18`, `27.5`, `0.333`.
   fileprivate var short: String {
-    // Beyond this a value no longer has three decimals, nor fits an integer.
+    // A larger value no longer has three decimals, nor fits an integer.
     guard abs(self) < 1e12 else { return "\(self)" }
     let thousandths = Int((self * 1000).rounded())
     let digits = "\(thousandths.magnitude % 1000 + 1000)".dropFirst()

@@ -16,14 +16,15 @@ package struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// One thing to draw and what it belongs to.
+/// One drawing operation and what it belongs to.
 package struct DrawCommand: Hashable, Sendable {
-  /// What this is a part of: an item's id or a control's name. For people and tests; painters ignore it.
+  /// What the operation is a part of: an item's id or a control's name. For people and tests; painters ignore
+  /// it.
   package let identity: String
   package let operation: Operation
-  /// Pixels the operation may touch, never too few. Text, whose width only a font knows, is judged generously.
+  /// An upper bound of the pixels the operation may touch. Generous for text, whose width only a font knows.
   ///
-  /// Worked out once, when the command is made: every frame in which the command is asks for it many times.
+  /// Computed once, when the command is made: every frame needs it many times.
   package let bounds: PixelRect
 
   package init(_ identity: String, _ operation: Operation) {
@@ -51,7 +52,8 @@ package struct DrawCommand: Hashable, Sendable {
     case shadow(Shape, sigma: Double, Color)
     /// The commands, drawn only inside the rectangle.
     case clip(PixelRect, [DrawCommand])
-    /// The commands, drawn `x` pixels further right and `y` further down than they say: content that is scrolled.
+    /// The commands, drawn `x` pixels further right and `y` further down than they say: content that is
+    /// scrolled.
     case moved(x: Int, y: Int, [DrawCommand])
     /// The commands as one layer, composited as a whole.
     case group(Layer, [DrawCommand])
@@ -59,8 +61,8 @@ package struct DrawCommand: Hashable, Sendable {
 }
 
 extension DrawCommand.Operation {
-  /// Whether both draw the same. Numbers before texts, and inlined: where the compiler's own is called, both are copied
-  /// with their texts and arrays.
+  /// Whether both draw the same. It compares numbers before texts and is inlined: a call of the synthesised
+  /// one copies both with their texts and arrays.
   @inlinable
   @inline(__always)
   package static func == (one: Self, other: Self) -> Bool {
@@ -113,7 +115,7 @@ package enum Shape: Hashable, Sendable {
   /// Continuous corners; the radius is in pixels and is cut to half the shorter side.
   case rounded(PixelRect, radius: Double)
   case ellipse(PixelRect)
-  /// What lies between two concentric rounded rectangles; drawn as an outline, so what is inside stays.
+  /// The area between two concentric rounded rectangles; drawn as an outline, so what is inside stays.
   case ring(outer: PixelRect, outerRadius: Double, inner: PixelRect, innerRadius: Double)
 
   /// The pixels the shape may touch.

@@ -34,7 +34,7 @@ extension PixelRect {
 }
 
 extension PixelRect {
-  /// What is drawn here, with its shade.
+  /// The rectangle with the shade of what is drawn in it.
   package func extended(by shade: ContrastShadow?) -> PixelRect {
     guard let shade, !isEmpty else { return self }
     return PixelRect(x: x, y: y, width: width, height: height + shade.drop)
@@ -42,8 +42,7 @@ extension PixelRect {
 }
 
 extension Layer {
-  /// Where `rect` comes to lie when the layer is scaled about its centre, with a pixel around it for what
-  /// filtering smears.
+  /// `rect` as scaled by the layer, with a pixel around it for the filter.
   package func bounds(of rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
     guard scale != 1 else { return rect }
@@ -69,10 +68,10 @@ package func shadowReach(sigma: Double) -> Int {
 
 /// How far text may reach from its origin, in ems.
 private enum TextReach {
-  /// A letter takes no more than this for each of its bytes in UTF-8: 1.5 for Latin ones, 3 for those of Greek, Cyrillic,
-  /// Hebrew and Arabic, 4.5 for the other scripts in use.
+  /// A letter takes no more than this for each of its bytes in UTF-8: 1.5 for Latin ones, 3 for those of
+  /// Greek, Cyrillic, Hebrew and Arabic, 4.5 for the other scripts in use.
   static let advance = 1.5
-  /// Some rare ones do: whole phrases in one character, signs of cuneiform, whatever a font holds for private use.
+  /// Some rare ones take more: whole phrases in one character, signs of cuneiform, glyphs for private use.
   static let rareAdvance = 7.0
   /// Accents above capitals, and the tallest scripts that fall back to other fonts.
   static let above = 2.0
@@ -89,7 +88,7 @@ private enum TextReach {
       height: baseline - top + wholePixels(below * size))
   }
 
-  /// Bytes are quicker to look at than letters.
+  /// Counts bytes, which is faster than decoding letters.
   private static func width(of text: String) -> Double {
     var text = text
     return text.withUTF8 { bytes in

@@ -1,6 +1,7 @@
 import TileGeometry
 
-/// What a scene shows where it has no items, or none was found: a symbol and its lines, centred in the content area.
+/// What a scene shows when it has no items, or a search found none: a symbol and its lines, centred in the
+/// content area.
 struct EmptyState {
   private static let symbolSize = 48.0
   private static let symbolGap = 12.0
@@ -8,7 +9,7 @@ struct EmptyState {
 
   private let symbol: String
   private let title: String
-  /// None where nothing was found: the field says what was looked for.
+  /// None for a search without results: the field shows the query.
   private let detail: String?
 
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// Remembers how texts were cut to the room they had: every frame asks anew for each of its texts.
+/// A cache of texts cut to a width: every frame asks for each of its texts.
 final class FittedTexts: TextMeasuring {
   private struct Key: Hashable {
     var text: String
@@ -6,8 +6,8 @@ final class FittedTexts: TextMeasuring {
     var limit: Double
   }
 
-  /// Texts remembered, many windows full. Beyond that all are forgotten: a window that is being resized asks for
-  /// other room in every frame.
+  /// Texts kept, many windows full. Beyond that all are dropped: a window that is being resized asks for
+  /// other widths in every frame.
   private static let capacity = 4096
 
   private let measuring: any TextMeasuring

@@ -1,6 +1,6 @@
-/// Measures text the way the painter will draw it. Scenes ask nothing else of the outside world.
+/// Measures text the way the painter will draw it. Scenes depend on nothing else outside them.
 ///
-/// Implementations answer the same for the same arguments and may be asked every frame, so they remember.
+/// Implementations return the same for the same arguments and are called every frame, so they cache.
 package protocol TextMeasuring {
   /// Advance width of one line, in device pixels, not rounded.
   func width(of text: String, in font: FontSpec) -> Double
@@ -24,7 +24,7 @@ extension TextMeasuring {
     }
   }
 
-  /// Found by halving, from widths alone.
+  /// By binary search, from widths alone.
   package func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String {
     // A hundredth of a pixel: sums of fractional advances must not cut a text that fits.
     let limit = limit + 0.01

@@ -1,4 +1,4 @@
-/// Measures text in points for one environment: styles in, points out.
+/// Measures text of a style in points, for one environment.
 package struct TextMetrics {
   package let measuring: any TextMeasuring
   package let scale: Double

@@ -1,14 +1,15 @@
 import TileGeometry
 import TileLayout
 
-/// What albums and catalogue share: one scrolled grid of items that is a list too, a button and a key between the two.
+/// What albums and catalogue share: one scrolled grid that can also be a list, and a button and a key that
+/// switch between the two.
 protocol GridScene: Scene {
   associatedtype Item: Identifiable & Sendable where Item.ID == String
   var items: ShownItems<Item> { get set }
   var content: ScrolledGrid { get set }
-  /// Between the two layouts, in the scene's own way.
+  /// Switches between the two layouts, in the scene's own way.
   mutating func changeLayout(_ context: SceneContext)
-  /// Keys the scene has beside those of every grid; returns whether this is one.
+  /// Handles the scene's keys beside those of every grid; returns whether this is one.
   mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> Bool
 }
 
@@ -44,7 +45,7 @@ extension GridScene {
     content.exchange(items.order, context)
   }
 
-  /// Forgets items that are gone once nothing of them is seen any more.
+  /// Drops removed items once they are no longer visible.
   mutating func forgetGoneItems(at time: Double) {
     if !content.grid.isMorphing(at: time) { items.forgetGone() }
   }
@@ -109,7 +110,7 @@ extension GridScene {
     case .character("g"), .character("G"): toggleLayout(context, &output)
     case .pageUp, .pageDown, .home, .end:
       content.scroll(key, context)
-      // A focused cell comes along, so that the next arrow does not lead back.
+      // The focus moves along, so that the next arrow does not lead back.
       if let place = place(of: focus?.item) {
         output.moveFocus(to: items.identity(at: content.cell(beside: place, afterScrolling: key)))
       }
@@ -143,7 +144,7 @@ extension GridScene {
 
   // MARK: Description
 
-  /// What the states of all grids tell.
+  /// The part of a state that all grids share.
   func describeGrid(in state: inout StateSnapshot, _ context: SceneContext) {
     state.layout = isGrid ? "grid" : "list"
     state.columns = content.grid.columns

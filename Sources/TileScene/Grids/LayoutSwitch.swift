@@ -1,4 +1,4 @@
-/// The button that turns a list into a grid and back: it shows the layout that it leads to.
+/// The button that turns a list into a grid and back. It shows the layout it switches to.
 enum LayoutSwitch {
   static func title(isGrid: Bool) -> String {
     isGrid ? "Show list" : "Show grid"

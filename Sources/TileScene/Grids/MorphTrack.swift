@@ -1,9 +1,9 @@
 import TileTiming
 
-/// What of a cell moves on a spring of its own while a list turns into a grid or back.
+/// The parts of a cell that move on a spring of their own while a list turns into a grid or back.
 ///
-/// With one spring for everything the text would cross the picture half-way. So on the way to the grid the text
-/// hurries down, and on the way to the list the picture hurries out of its way.
+/// With one spring for everything the text would cross the picture half-way. So on the way to the grid the
+/// text moves faster, and on the way to the list the picture does.
 enum MorphTrack: Int, CaseIterable {
   /// The cell, and whatever else is in it.
   case cell
@@ -13,7 +13,7 @@ enum MorphTrack: Int, CaseIterable {
 
   /// One spring for each track; nil when motion is not wanted, or nobody sees it.
   ///
-  /// - Parameter toGrid: where the way leads; nil from one grid to another.
+  /// - Parameter toGrid: the target layout; nil from one grid to another.
   static func springs(toGrid: Bool?, _ context: SceneContext) -> [Spring]? {
     guard context.environment.motion == .full, context.environment.isVisible else { return nil }
     let glide = Spring(duration: 0.5)

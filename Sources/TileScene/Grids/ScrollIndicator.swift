@@ -3,7 +3,7 @@ import TileTiming
 
 /// The scroll indicator: shows while the content scrolls, grows under the pointer, and can be dragged.
 struct ScrollIndicator: Sendable {
-  /// What there is to show, in points; made anew from the content whenever it is asked for.
+  /// The content and its visible part, in points; computed from the content whenever it is needed.
   struct Extent {
     /// The visible area of the content, in the window.
     var viewport: Rect
@@ -71,7 +71,7 @@ struct ScrollIndicator: Sendable {
       to: hovered ? 1 : 0, using: context.geometry(.smooth(duration: 0.2)), at: context.time)
   }
 
-  /// Takes hold of the thumb if it is at `y`; otherwise says which way the press asks to scroll.
+  /// Grabs the thumb if it is at `y`; otherwise returns the direction in which the press scrolls.
   mutating func press(at y: Double, _ extent: Extent) -> Double? {
     let thumb = extent.thumb
     if y < thumb.top { return -extent.viewport.height }
@@ -104,7 +104,7 @@ struct ScrollIndicator: Sendable {
     return 1 - ((time - visibleUntil) / fadeDuration).clamped(to: 0...1)
   }
 
-  /// When the picture changes next, if ever: now while it grows or fades, later while it waits to fade.
+  /// When the picture next changes, if ever: now while it grows or fades, later while it waits to fade.
   func nextChange(at time: Double) -> Double? {
     if expansion.isMoving(at: time) { return time }
     if isHovered || time >= visibleUntil + fadeDuration { return nil }

@@ -6,7 +6,7 @@ import TileTiming
 struct ScrolledGrid: Sendable {
   /// Points a notch of the wheel scrolls.
   static let wheelStep = 60.0
-  /// Shown above and below an item that is brought into view: its focus ring, and a little air.
+  /// Shown above and below an item that is brought into view: room for its focus ring and a small margin.
   private static let revealMargin = 8.0
 
   private(set) var grid: MorphingGrid<ItemNumbers>
@@ -15,7 +15,7 @@ struct ScrolledGrid: Sendable {
   /// Free at both sides of the cells.
   private let margin: Double
   private var indicator = ScrollIndicator()
-  /// Where the content was before anything was looked for.
+  /// The scroll position before the search.
   private var placeBeforeFind: MorphingGrid<ItemNumbers>.ScrollPosition?
 
   init(
@@ -56,7 +56,7 @@ struct ScrolledGrid: Sendable {
 
   // MARK: - Items
 
-  /// Shows what was found, from its beginning; or, where nothing is looked for any more, all items as they were before.
+  /// Shows search results from the top; or, when the search has ended, all items at the position before it.
   mutating func showFound(_ items: ItemNumbers, isAll: Bool, _ context: SceneContext) {
     if placeBeforeFind == nil, !isAll { placeBeforeFind = grid.scrollPosition }
     let scroll: MorphingGrid<ItemNumbers>.ItemChangeScroll =
@@ -65,7 +65,7 @@ struct ScrolledGrid: Sendable {
     grid.setIDs(items, using: context.itemChange, scroll: scroll, at: context.time)
   }
 
-  /// Shows other items where the present ones are seen.
+  /// Replaces the items and keeps the anchor in place.
   mutating func exchange(_ items: ItemNumbers, _ context: SceneContext) {
     let ringed = context.ringedItem.flatMap { grid.ids.position(of: $0.number) }
     grid.setIDs(
@@ -84,7 +84,7 @@ struct ScrolledGrid: Sendable {
     showIndicator(context)
   }
 
-  /// Follows fingers on a touchpad, from where the content is seen.
+  /// Follows fingers on a touchpad, from the presented offset.
   mutating func follow(by distance: Double, _ context: SceneContext) {
     guard distance != 0 else { return }
     grid.stopScrolling(at: context.time)
@@ -182,7 +182,7 @@ struct ScrolledGrid: Sendable {
     extent(offset: grid.scrollOffset(at: time))
   }
 
-  /// Whether a point lies where the indicator answers.
+  /// Whether a point lies where the indicator takes input.
   func isOnIndicator(_ point: Point) -> Bool {
     extent(offset: 0).isNeeded && viewport.contains(point)
       && point.x >= viewport.maxX - ScrollIndicator.Metrics.pointerZone
@@ -211,7 +211,7 @@ struct ScrolledGrid: Sendable {
 
   // MARK: - Time
 
-  /// When the picture next changes by itself: `time` itself while something moves.
+  /// When the picture next changes without input: `time` itself while something moves.
   func nextChange(at time: Double) -> Double? {
     if time < grid.settledTime { return time }
     return extent(offset: 0).isNeeded ? indicator.nextChange(at: time) : nil
@@ -224,7 +224,7 @@ struct ScrolledGrid: Sendable {
     placed(grid.cells(at: time))
   }
 
-  /// Cells of a grid in this place, in the window's points; with `scroll`, where they would stand without it.
+  /// Cells of a grid in this viewport, in the window's points; with `scroll`, their places without it.
   func placed(
     _ cells: [PresentedCell<Int>], withoutScroll scroll: Double = 0
   ) -> [PresentedCell<Int>] {
@@ -248,7 +248,7 @@ struct ScrolledGrid: Sendable {
 }
 
 extension MorphingGrid {
-  /// How far all cells are scrolled up as one, in points: 0 while they glide, each on its own way.
+  /// How far all cells are scrolled up together, in points: 0 while each glides by itself.
   func jointScroll(at time: Double) -> Double {
     isMorphing(at: time) ? 0 : scrollOffset(at: time)
   }

@@ -1,6 +1,6 @@
 import TileGeometry
 
-/// Where content fades under a header instead of meeting a line.
+/// The soft edge under a header, at which content fades instead of meeting a line.
 enum SoftEdge {
   /// Points of scrolling over which it appears: at the top of the content there is nothing to fade.
   private static let scroll = 12.0

@@ -12,8 +12,8 @@ package enum Action: Hashable, Sendable {
   case direction(LayoutDirection)
   case textSize(TextSize)
 
-  /// The pointer is at a place. `primaryDown` tells whether the primary button is held, by which a lost
-  /// release shows.
+  /// The pointer is at a place. `primaryDown` is whether the primary button is held; without it a lost
+  /// release would go unnoticed.
   case pointerMoved(Point, primaryDown: Bool)
   case pointerPressed(Point, PointerButton)
   case pointerReleased(Point, PointerButton)
@@ -21,19 +21,21 @@ package enum Action: Hashable, Sendable {
   case pointerLeft
   /// Whole notches at one instant, at a place.
   case wheel(WheelDirection, notches: Int, at: Point)
-  /// Two fingers on a touchpad, or a wheel without notches: points to the right and down, as a wheel turns, at a place.
-  /// The content follows them at once; nothing tells when they are lifted.
+  /// Two fingers on a touchpad, or a wheel without notches: points to the right and down, as a wheel turns,
+  /// at a place. The content follows them at once; X does not report when they are lifted.
   case scroll(dx: Double, dy: Double, at: Point)
-  /// A key that went down, or repeats. `typing` is the text it types where text is wanted, as the keyboard's layout
-  /// has it; shortcuts go by the key. Empty for keys that type nothing, and with Control or Alt.
+  /// A key that went down, or repeats. `typing` is the text it types where text is wanted, as the keyboard's
+  /// layout has it; shortcuts go by the key. Empty for keys that type nothing, and with Control or Alt.
   case key(Key, KeyModifiers, typing: String = "")
   /// Text committed by an input method, or by a sequence of dead keys.
   case text(String)
-  /// The text an input method is composing at the caret, which nothing keeps yet; nil when it composes nothing.
+  /// The pre-edit text an input method is composing at the caret, not yet committed; nil when it composes
+  /// nothing.
   case preedit(Preedit?)
   /// What CLIPBOARD or PRIMARY holds, as ``Effect/paste(from:)`` asked.
   case paste(String)
-  /// Another program owns PRIMARY now: what is selected here is its no more. CLIPBOARD's loss shows nowhere.
+  /// Another program owns PRIMARY now, so the selection here is no longer offered. The loss of CLIPBOARD has
+  /// no effect to show.
   case primaryLost
 
   /// Whether any of the window can be seen: false when unmapped or fully covered.
@@ -42,9 +44,9 @@ package enum Action: Hashable, Sendable {
   case windowFocus(Bool)
   /// Other items for a scene, by its name.
   case items(SceneItems, scene: String)
-  /// Something the person should know: what, and why.
+  /// A warning for the person: what happened, and why.
   case warning(String, detail: String)
-  /// Nothing happened but time.
+  /// Time has passed.
   case tick
 }
 
@@ -60,13 +62,13 @@ package enum WheelDirection: String, CaseIterable, Hashable, Sendable {
   case up, down, left, right
 }
 
-/// What the window must do that a scene cannot.
+/// A request to the window, for what a scene cannot do itself.
 package enum Effect: Hashable, Sendable {
   case quit
   case toggleFullScreen
   /// Offer a text to other programs.
   case copy(String, to: TextSelection)
-  /// Ask for what other programs offer; the answer comes as ``Action/paste(_:)``, or never.
+  /// Ask for another program's selection; the answer comes as ``Action/paste(_:)``, or never.
   case paste(from: TextSelection)
 }
 
@@ -74,14 +76,14 @@ package enum Effect: Hashable, Sendable {
 package enum TextSelection: Hashable, Sendable {
   /// What was copied by hand.
   case clipboard
-  /// What was marked last; the middle button pastes it.
+  /// What was selected last; the middle button pastes it.
   case primary
 }
 
 /// Text an input method is composing.
 package struct Preedit: Hashable, Sendable {
   package var text: String
-  /// Where the caret is in it, in characters (grapheme clusters) from its start.
+  /// The caret's position in it, in characters (grapheme clusters) from its start.
   package var caret: Int
   /// The part being converted, in characters; empty where the input method marks none.
   package var activeClause: Range<Int>

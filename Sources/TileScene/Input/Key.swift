@@ -39,7 +39,7 @@ extension Key {
     }
   }
 
-  /// The character of a name such as `U20AC`, by which keysyms beyond the old character sets go.
+  /// The character of a name such as `U20AC`, the form used for keysyms outside the legacy character sets.
   private static func unicode(_ name: String) -> Character? {
     let digits = name.dropFirst()
     guard name.first == "U", (4...6).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),

@@ -1,6 +1,6 @@
-/// The items of a scene: the first `count` of an endless repetition of a base.
+/// The items of a scene: the first `count` of an endlessly repeated base list.
 ///
-/// Nothing is copied, so a billion items take no more room than the base. An item's identity is its id
+/// Nothing is copied, so a billion items take no more memory than the base. An item's identity is its id
 /// together with its occurrence number, which tells apart the items that share an id.
 package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
   /// How many items there are; 0 when the base is empty.
@@ -50,8 +50,8 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
     return index / base.count * multiplicity[id, default: 1] + earlierInBase[index % base.count]
   }
 
-  /// The inverse of `item(at:)` and `occurrence(at:)`: the index of an item by its id and occurrence, nil where there is
-  /// none.
+  /// The inverse of `item(at:)` and `occurrence(at:)`: the index of an item by its id and occurrence, nil
+  /// where there is none.
   ///
   /// - Complexity: O(`base.count`) once, and O(1) a question.
   package func lookUp() -> (_ id: String, _ occurrence: Int) -> Int? {

@@ -1,4 +1,4 @@
-/// Items of one scene, on their way through parts that need not know of what kind they are.
+/// Items of one scene, type-erased for the parts that only pass them on.
 package final class SceneItems: Hashable, Sendable {
   /// An ``ItemSource`` of the scene's own items.
   package let source: any Sendable
@@ -7,7 +7,7 @@ package final class SceneItems: Hashable, Sendable {
     self.source = source
   }
 
-  /// Each is one reading of a file; no two are compared by what they hold.
+  /// Compared by identity, not by content: each is one reading of a file.
   package static func == (one: SceneItems, other: SceneItems) -> Bool { one === other }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

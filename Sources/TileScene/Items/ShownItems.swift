@@ -1,9 +1,9 @@
 import TileLayout
 
-/// The items of a scene as they are shown: all of them or those that were found, each under an identity that stays its own
-/// while others come and go.
+/// The items of a scene as they are shown: all of them or those found by a search, each under an identity
+/// that stays the same while others come and go.
 ///
-/// Of a million items nothing is kept one by one while they are the repetition of a few and all are shown.
+/// Needs no memory per item while the items are the repetition of a few and all are shown.
 struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
   /// A list of items, and the identity of each.
   private struct Version {
@@ -17,14 +17,14 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
   }
 
   private var present: Version
-  /// What was shown before the last exchange: items that are gone are drawn from it while they fade.
+  /// The items before the last exchange: removed ones are drawn from it while they fade.
   private var previous: Version?
   /// The identities shown, in order.
   private(set) var order: ItemNumbers
-  /// Changes with what is shown: what was drawn for one edition is not drawn for another.
+  /// Changes with the items shown, so that drawings kept for one edition are not used for another.
   private(set) var edition = 0
   private(set) var query = SearchQuery("")
-  /// Identities from here on have never been given away.
+  /// The first identity that has never been assigned.
   private var nextIdentity: Int
   /// The texts of an item that are searched.
   private let texts: @Sendable (Item) -> [String]
@@ -52,7 +52,7 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
 
   func identity(at position: Int) -> ItemIdentity { ItemIdentity(order[position]) }
 
-  /// The item of an identity, if it is here or has just gone.
+  /// The item of an identity, if it exists or was just removed.
   func item(_ identity: ItemIdentity) -> Item? {
     present.item(identity) ?? previous?.item(identity)
   }
@@ -62,12 +62,12 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     present.identities.position(of: identity.number).map(present.source.occurrence(at:)) ?? 0
   }
 
-  /// What is looked for, as it was typed; nil where nothing is.
+  /// The query as it was typed; nil without one.
   var sought: String? { query.isEmpty ? nil : query.text }
 
   // MARK: - Changes
 
-  /// Shows the items that match; all of them where nothing is looked for.
+  /// Shows the items that match, or all of them for an empty query.
   ///
   /// - Complexity: what ``SearchIndex`` says; for the first search O(n) in the items that are no repetition.
   mutating func find(_ query: SearchQuery) {
@@ -85,7 +85,7 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
       ? ItemNumbers(hits) : ItemNumbers(hits.map { present.identities[$0] })
   }
 
-  /// Takes other items. Those that are the same, by id and occurrence, keep their identity.
+  /// Replaces the items. Those that are the same, by id and occurrence, keep their identity.
   ///
   /// - Complexity: O(n) over both lists.
   mutating func exchange(for source: ItemSource<Item>) {
@@ -103,7 +103,7 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     find(query)
   }
 
-  /// Forgets the items that are gone.
+  /// Drops the removed items.
   mutating func forgetGone() {
     previous = nil
   }

@@ -1,4 +1,4 @@
-/// Turns the launcher's pages by itself until the first sign of a person, and then never again.
+/// Turns the launcher's pages until the person does something, and then never again.
 struct Autoplay: Sendable {
   /// Seconds a page stands.
   static let interval = 1.3
@@ -17,16 +17,16 @@ struct Autoplay: Sendable {
     due = nil
   }
 
-  /// Begins the interval anew with the next question.
+  /// Restarts the interval at the next call of `turn`.
   mutating func pause() {
     due = nil
   }
 
-  /// The moment at which a page was to be turned, if that has come; asked whenever time passes, and whether
-  /// it may run now.
+  /// The time at which a page turn was due, if it has come; called whenever time passes. `mayRun` is false
+  /// while autoplay is suspended.
   ///
-  /// The page turns from the moment it was due, whenever the next frame comes, so that no frame rate stretches
-  /// the interval; after a long sleep from now, so that missed pages are not caught up.
+  /// The turn starts at the time it was due, whenever the next frame comes, so that no frame rate stretches
+  /// the interval; after a long sleep it starts now, so that missed pages are not made up for.
   mutating func turn(at time: Double, mayRun: Bool) -> Double? {
     guard isWanted, mayRun else {
       due = nil

@@ -32,7 +32,7 @@ enum LauncherIcon {
     return (side * environment.scale).rounded() / environment.scale
   }
 
-  /// Height of what stands below an icon.
+  /// Height of the caption below an icon.
   static func captionHeight(_ text: TextMetrics) -> Double {
     Metrics.titleGap + text.lineHeight(titleFont(text))
   }
@@ -50,7 +50,7 @@ enum LauncherIcon {
     drawTitle(item, icon: icon, column: column, on: &canvas)
   }
 
-  /// What hover and press lay over an icon.
+  /// The overlays of hover and press on an icon.
   static func drawStates(
     _ item: LauncherItem, icon: Rect, hover: Double, press: Double, on canvas: inout Canvas
   ) {

@@ -50,7 +50,7 @@ extension LauncherScene {
 
   package var isHeld: Bool { pager.isHeld }
 
-  /// Scrolls the page if it scrolls that way; otherwise turns it, one page a burst.
+  /// Scrolls the page if it scrolls in that direction; otherwise turns it, one page a burst of notches.
   package mutating func turnWheel(
     _ direction: WheelDirection, notches: Int, _ context: SceneContext, _ output: inout SceneOutput
   ) {
@@ -65,8 +65,8 @@ extension LauncherScene {
     }
   }
 
-  /// Follows two fingers: along the axis they begin with, a page that scrolls that way is scrolled and the pages are
-  /// moved otherwise.
+  /// Follows two fingers along the axis of their first movement: scrolls the page if it scrolls along that
+  /// axis, and moves the pages otherwise.
   package mutating func scroll(dx: Double, dy: Double, _ context: SceneContext) {
     if fingers.map({ context.time >= $0.end }) ?? true {
       fingers = Fingers(isHorizontal: abs(dx) >= abs(dy), end: context.time)
@@ -118,8 +118,8 @@ extension LauncherScene {
     }
   }
 
-  /// Turns the page and takes a focused icon along to the same place on it, or to the last icon there. One that the
-  /// wheel has left behind on another page comes back as the first.
+  /// Turns the page and moves the focus to the same place on it, or to the last icon there. A focus that the
+  /// wheel has left behind on another page moves to the first icon.
   private mutating func turnPage(
     by change: Int, _ context: SceneContext, _ output: inout SceneOutput
   ) {
@@ -179,8 +179,8 @@ extension LauncherScene {
       viewport: geometry.pageSize.height, context)
   }
 
-  /// The icon an arrow leads to. Left and right go on to the same row of the next page, or its last icon; from
-  /// the row above a short last row Down leads to the last icon; at an edge nothing moves.
+  /// The icon an arrow leads to. Left and right go on to the same row of the next page, or its last icon;
+  /// from the row above a short last row Down leads to the last icon; at an edge nothing moves.
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
     place(of: item).flatMap { neighbour(ofIndex: $0, key) }.map(items.identity)
   }

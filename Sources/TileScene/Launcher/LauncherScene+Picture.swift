@@ -22,7 +22,7 @@ extension LauncherScene {
     drawIndicator(on: &canvas, context)
   }
 
-  /// The icons while they go to other places, each by itself.
+  /// The icons while each glides to another place.
   private func drawGlidingIcons(on canvas: inout Canvas, _ context: SceneContext) {
     let geometry = geometry(context)
     let top = pageArea(context).minY + Metrics.margin
@@ -37,7 +37,7 @@ extension LauncherScene {
     }
   }
 
-  /// One page, which moves as a whole, and above it what pointer and keyboard lay over its icons.
+  /// One page, which moves as a whole, and above it the hover, press and focus of its icons.
   private func drawPage(_ page: Int, on canvas: inout Canvas, _ context: SceneContext) {
     let source = PageSource(
       environment: context.environment, geometry: geometry(context),
@@ -60,7 +60,7 @@ extension LauncherScene {
     }
   }
 
-  /// What pointer and keyboard lay over one icon.
+  /// The hover, press and focus of one icon.
   private func drawStates(
     of identity: ItemIdentity, _ item: LauncherItem, _ icon: Rect, on canvas: inout Canvas,
     _ context: SceneContext

@@ -62,7 +62,7 @@ extension LauncherScene {
     }
   }
 
-  /// The areas of the dots that take clicks; none where text stands in for them.
+  /// The areas of the dots that take clicks; none where text replaces them.
   func dotTargets(_ context: SceneContext) -> [Rect] {
     dotFrames(context).map { Rect(center: $0.center, size: Metrics.dotTarget) }
   }
@@ -96,7 +96,7 @@ extension LauncherScene {
     }
   }
 
-  /// The presented opacities; none where text stands in for dots.
+  /// The presented opacities; none where text replaces the dots.
   func dotOpacities(_ context: SceneContext) -> [Double] {
     guard pager.layout.indicator == .dots else { return [] }
     let dots = pager.dots(at: context.time)

@@ -4,7 +4,7 @@ import TileTiming
 
 /// The launcher: pages of icons that are dragged, flicked and turned.
 package struct LauncherScene: Sendable {
-  /// What the command line decides.
+  /// The scene's command line options.
   package struct Options: Sendable {
     /// Columns and rows of a page, 1…12.
     package var columns = 4
@@ -31,9 +31,9 @@ package struct LauncherScene: Sendable {
   }
 
   var items: ShownItems<LauncherItem>
-  /// Where the icons are that glide, come or go; at rest each is at its place on its page.
+  /// The icons that glide, appear or disappear; at rest each is at its place on its page.
   var icons: PagedItems<ItemNumbers>
-  /// Which page was shown, and how far each was scrolled, before anything was looked for.
+  /// The page shown and the scroll offsets before the search.
   private var placeBeforeFind: (page: Int, scrolling: PageScrolling)?
   private let options: Options
   var pager: Pager
@@ -52,7 +52,7 @@ package struct LauncherScene: Sendable {
     autoplay = Autoplay(isWanted: options.playsByItself)
   }
 
-  /// Two fingers on a touchpad: which way they went first, and when they count as lifted.
+  /// Two fingers on a touchpad: the axis of their first movement, and when they count as lifted.
   struct Fingers: Sendable {
     var isHorizontal: Bool
     var end: Double
@@ -105,7 +105,7 @@ package struct LauncherScene: Sendable {
     }
   }
 
-  /// Lays the pages out for the items there are now, and lets icons glide from where they were seen.
+  /// Lays the pages out for the present items, and lets icons glide from where they were seen.
   private mutating func showItems(
     _ context: SceneContext, _ output: inout SceneOutput,
     _ relayout: (inout Self, PagerLayout) -> Void
@@ -131,7 +131,7 @@ package struct LauncherScene: Sendable {
 
   // MARK: - Layout
 
-  /// Adopts the window's size, scale, text size and wish for motion.
+  /// Adopts the window's size, scale, text size and motion policy.
   package mutating func layOut(_ context: SceneContext) {
     let environment = context.environment
     let columns =
@@ -147,7 +147,7 @@ package struct LauncherScene: Sendable {
     limitScrolling(context)
   }
 
-  /// Brings pages that have become shorter than they are scrolled back into view.
+  /// Limits the scroll offsets of pages that have become shorter.
   private mutating func limitScrolling(_ context: SceneContext) {
     for page in scrolling.scrolledPages {
       scrolling.limit(page, to: maximumScroll(of: page, context))
@@ -216,7 +216,7 @@ package struct LauncherScene: Sendable {
     autoplay.pause()
   }
 
-  /// Turns the page when autoplay says so.
+  /// Turns the page when autoplay is due.
   package mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {
     if !icons.isMoving(at: context.time) { items.forgetGone() }
     let mayRun =
@@ -236,7 +236,7 @@ package struct LauncherScene: Sendable {
     scrolling.finish()
   }
 
-  /// Makes a change, and reports it if another page is aimed at then.
+  /// Performs a change, and reports it if another page is aimed at afterwards.
   @discardableResult
   mutating func reportingPage<Result>(
     at time: Double, _ output: inout SceneOutput, _ change: (inout Self) -> Result
@@ -246,7 +246,7 @@ package struct LauncherScene: Sendable {
     return change(&self)
   }
 
-  /// When the picture next changes by itself: `time` itself while something moves.
+  /// When the picture next changes without input: `time` itself while something moves.
   package func nextChange(at time: Double) -> Double? {
     if time < max(pager.quietTime, scrolling.settledTime, icons.settledTime) { return time }
     let changes = [autoplay.nextChange, pager.scrollEnd].compactMap(\.self)

@@ -2,9 +2,9 @@ import TileTiming
 
 /// How far each page that is taller than the viewport is scrolled up inside itself.
 ///
-/// While nobody holds a page, it is scrolled to between its top and its end, or is on its way there.
+/// While nobody holds a page, its offset is between its top and its end, or is moving there.
 struct PageScrolling: Sendable {
-  /// What the pointer does to a page.
+  /// The state of a press on a page.
   private enum Drag: Sendable {
     case idle
     case pressed(page: Int)
@@ -70,7 +70,7 @@ struct PageScrolling: Sendable {
 
   // MARK: - Dragging
 
-  /// Takes hold of a page where it is seen; returns whether that stopped it.
+  /// Grabs a page where it is seen; returns whether that stopped it.
   mutating func press(_ page: Int, at time: Double) -> Bool {
     drag = .pressed(page: page)
     guard let offset = offsets[page], offset.isMoving(at: time) else { return false }
@@ -78,8 +78,8 @@ struct PageScrolling: Sendable {
     return true
   }
 
-  /// Drags the held page along with the pointer, which is `translation` points below where the drag began; past
-  /// its ends the page gives less and less. A page that does not scroll does not give either.
+  /// Drags the held page along with the pointer, which is `translation` points below where the drag began;
+  /// past its ends the rubber band holds it back. A page that does not scroll does not move.
   mutating func drag(by translation: Double, maximum: Double, viewport: Double, at time: Double) {
     guard maximum > 0 else { return }
     let (page, start): (Int, Double)
@@ -103,7 +103,7 @@ struct PageScrolling: Sendable {
     change(page, at: time) { $0.jump(to: seen) }
   }
 
-  /// Lets the held page go: it glides on as far as its velocity carries it, and back from beyond its ends.
+  /// Releases the held page: it glides on as far as its velocity carries it, and back from beyond its ends.
   ///
   /// - Parameter isFlick: Whether the velocity counts; not for a drag that was cancelled.
   mutating func release(isFlick: Bool, maximum: Double, _ context: SceneContext) {
@@ -134,12 +134,12 @@ struct PageScrolling: Sendable {
   /// The pages that are not at their tops.
   var scrolledPages: [Int] { Array(offsets.keys) }
 
-  /// Brings a page that is scrolled beyond its end back to it, at once.
+  /// Limits a page's offset to its end, at once.
   mutating func limit(_ page: Int, to maximum: Double) {
     if target(of: page) > maximum { offsets[page]?.jump(to: maximum) }
   }
 
-  /// Puts every page where it is going.
+  /// Ends every scroll animation.
   mutating func finish() {
     for (page, offset) in offsets { offsets[page]?.jump(to: offset.target) }
   }

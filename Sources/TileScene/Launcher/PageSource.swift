@@ -9,7 +9,7 @@ struct PageSource: Hashable {
   var top: Double
   /// The places of its icons among all that are shown.
   var places: Range<Int>
-  /// Of the items shown: what stands at these places.
+  /// The edition of the items shown; see ``ShownItems/edition``.
   var edition: Int
 
   /// Where an icon stands in the window while its page is shown and not scrolled, in points.

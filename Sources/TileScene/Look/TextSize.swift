@@ -8,7 +8,7 @@ package enum TextSize: String, CaseIterable, Hashable, Sendable, Comparable {
 
   package var isAccessibility: Bool { self >= .accessibility1 }
 
-  /// The largest size up to `limit` at which something fits; the smallest of all where it fits at none.
+  /// The largest size up to `limit` at which something fits; the smallest of all if it fits at none.
   static func largest(upTo limit: TextSize, where fits: (TextSize) -> Bool) -> TextSize {
     allCases.last { $0 <= limit && fits($0) } ?? .xSmall
   }

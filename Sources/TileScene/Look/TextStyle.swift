@@ -8,7 +8,7 @@ package enum TextStyle: Sendable {
     sizes[textSize.step]
   }
 
-  /// The weight the style has where nothing else is asked for.
+  /// The style's default weight.
   package var weight: FontSpec.Weight {
     self == .headline ? .semibold : .regular
   }

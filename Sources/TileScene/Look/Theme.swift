@@ -1,6 +1,6 @@
 package import TileGeometry
 
-/// The interface's colours in one appearance, by what they are for.
+/// The interface's colours in one appearance, named by purpose.
 ///
 /// Tiles and launcher icons are pictures, not interface: they keep their own colours in both appearances.
 package struct Theme: Sendable {
@@ -21,7 +21,7 @@ package struct Theme: Sendable {
   package let panel: Color
   package let text: Color
   package let secondaryText: Color
-  /// The large symbol of an empty scene; too weak for anything that must be read.
+  /// The large symbol of an empty scene; too faint for text.
   package let tertiaryText: Color
   /// Labels of segments that are not chosen.
   package let inactive: Color

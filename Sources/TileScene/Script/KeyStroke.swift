@@ -1,13 +1,13 @@
-/// A key as a script names it, with what is held beside it: `Page_Down`, `ctrl+shift+r`, `shift+Tab`.
+/// A key as a script names it, with its modifiers: `Page_Down`, `ctrl+shift+r`, `shift+Tab`.
 struct KeyStroke: Hashable {
-  /// nil for a key of an ordinary keyboard that means nothing to the window.
+  /// nil for a key of an ordinary keyboard that the window does not use.
   var key: Key?
   var modifiers: KeyModifiers
 
   /// nil where no such key is known.
   ///
-  /// What the keyboard would add itself is added: Shift makes a letter a capital, a capital holds Shift, and
-  /// so does the back tab.
+  /// Adds what a keyboard would add: Shift makes a letter a capital, a capital implies Shift, and so does the
+  /// back tab.
   init?(_ text: String) {
     var rest = Substring(text)
     modifiers = []

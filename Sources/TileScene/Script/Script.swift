@@ -1,6 +1,6 @@
 package import TileGeometry
 
-/// What a script does to a window, read and checked as a whole.
+/// A script, read and checked as a whole.
 package struct Script: Hashable, Sendable {
   package var commands: [ScriptCommand]
 
@@ -19,11 +19,11 @@ package enum ScriptCommand: Hashable, Sendable {
   case click(Point)
   case drag(from: Point, to: Point, ScriptDuration)
   case wheel(WheelDirection, notches: Int)
-  /// A key that means nothing to the window is nil.
+  /// The key is nil if the window does not use it.
   case key(Key?, KeyModifiers)
   case type(String)
   case resize(Size)
-  /// One of the settings that the desktop otherwise makes.
+  /// One of the settings that otherwise come from the desktop.
   case set(Action)
   case screenshot(String)
   case state(String)

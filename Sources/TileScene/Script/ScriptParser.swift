@@ -1,8 +1,8 @@
 import TileGeometry
 
 extension Script {
-  /// All durations of one script together, so that virtual time stays far from overflow and a slip of the
-  /// keyboard does not run for ever.
+  /// The longest total duration of one script, so that virtual time stays far from overflow and a typing
+  /// error does not run for ever.
   static let longest = ScriptDuration(seconds: 86_400)
   /// Furthest a place may lie from the window's corner, in points.
   static let furthest = 1_000_000.0
@@ -13,11 +13,11 @@ extension Script {
 
   /// Reads a whole script, one command a line; `#` at the start of a word begins a comment.
   ///
-  /// Throws the first line that is wrong, so nothing of a wrong script ever runs.
+  /// Throws an error for the first line that is wrong, so that no part of a wrong script runs.
   package init(parsing text: String) throws(ScriptError) {
     self.init()
     var total = 0
-    // A byte order mark says nothing in UTF-8, but editors write it.
+    // A byte order mark has no meaning in UTF-8, but some editors write it.
     let lines = text.drop { $0 == "\u{FEFF}" }
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
@@ -176,7 +176,8 @@ private enum Form: String, CaseIterable {
 
   private func button(_ word: String) throws(SyntaxError) -> PointerButton {
     guard let button = wholeNumber(word).flatMap(PointerButton.init(rawValue:)) else {
-      throw SyntaxError("expected a button, 1, 2, 3, 8 or 9, not \(quoted(word)); for the wheel there is wheel")
+      throw SyntaxError(
+        "expected a button, 1, 2, 3, 8 or 9, not \(quoted(word)); for the wheel there is wheel")
     }
     return button
   }

@@ -1,6 +1,6 @@
 import TileGeometry
 
-/// Drives a window's content through a script, in virtual time and as fast as it goes.
+/// Runs a script against a window's content, in virtual time and as fast as possible.
 ///
 /// While time passes there is a frame at every k/60 s counted from time 0, and one exactly at the end of each
 /// wait and drag; where both fall together there is one. Every instant is the quotient of two whole numbers,
@@ -8,9 +8,9 @@ import TileGeometry
 package struct ScriptRunner<Output: ScriptOutput> {
   private let content: any WindowContent
   private let output: Output
-  /// Where the script stands, in nanoseconds.
+  /// The script's virtual time, in nanoseconds.
   private var now = 0
-  /// The instant at which things happen, in seconds: `now`, or a frame on the way there.
+  /// The time of the present action, in seconds: `now`, or a frame on the way there.
   package private(set) var time = 0.0
   private var window = Size.zero
   /// Last place of the pointer; nil before the first.
@@ -26,7 +26,7 @@ package struct ScriptRunner<Output: ScriptOutput> {
 
   /// Runs a script from time 0 to its end, or until the content quits.
   ///
-  /// - Parameter opening: what the content is told first, at time 0; its `resize` is the first layout.
+  /// - Parameter opening: actions performed first, at time 0; their `resize` is the first layout.
   package mutating func run(_ script: Script, opening: [Action]) throws(Output.Failure) {
     for action in opening { send(action) }
     for command in script.commands {
@@ -75,7 +75,7 @@ package struct ScriptRunner<Output: ScriptOutput> {
     if let key { send(.key(key, modifiers, typing: key.typing(modifiers))) }
   }
 
-  /// Lets the content know; after it has quit, nothing reaches it any more.
+  /// Performs an action; after the content has quit it receives none.
   private mutating func send(_ action: Action) {
     guard !hasQuit else { return }
     if case .resize(let size) = action { window = size }
@@ -108,7 +108,7 @@ package struct ScriptRunner<Output: ScriptOutput> {
 
   // MARK: - Pointer
 
-  /// As the window hears of it: outside it, only while a button holds the pointer.
+  /// Moves the pointer as a server would report it: outside the window only while a button is held.
   private mutating func move(to place: Point) {
     let wasInside = pointer.map(isInside) ?? false
     pointer = place
@@ -119,7 +119,7 @@ package struct ScriptRunner<Output: ScriptOutput> {
     }
   }
 
-  /// A pointer cannot press where it is not, so it goes there first.
+  /// Presses a button, after moving the pointer there.
   private mutating func press(_ button: PointerButton, at place: Point) {
     if pointer != place { move(to: place) }
     send(.pointerPressed(place, button))
@@ -132,7 +132,7 @@ package struct ScriptRunner<Output: ScriptOutput> {
     if pointer != place { move(to: place) }
     send(.pointerReleased(place, button))
     held.removeAll { $0 == button }
-    // Outside, only the button kept the pointer in the window's hands.
+    // Outside the window only a held button made the server report the pointer.
     if held.isEmpty && !isInside(place) { send(.pointerLeft) }
   }
 

@@ -1,4 +1,4 @@
-/// Where one character (grapheme cluster) of a line stands, in device pixels from the line's left.
+/// The extent of one character (grapheme cluster) in a line, in device pixels from the line's left.
 package struct CharacterCell: Hashable, Sendable {
   package var left: Double
   package var right: Double
@@ -10,8 +10,8 @@ package struct CharacterCell: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Where the caret stands before the character.
+  /// The caret's place before the character.
   package var leading: Double { isRightToLeft ? right : left }
-  /// Where the caret stands behind the character.
+  /// The caret's place after the character.
   package var trailing: Double { isRightToLeft ? left : right }
 }

@@ -1,5 +1,5 @@
-/// The characters of a set line in two orders: as they are read and as they stand from left to right. Lengths
-/// are device pixels from the line's left.
+/// The characters of a laid-out line in two orders: logical, as they are read, and visual, from left to
+/// right. Lengths are device pixels from the line's left.
 struct CharacterLine: Sendable {
   /// In the order they are read in.
   let cells: [CharacterCell]
@@ -37,7 +37,7 @@ struct CharacterLine: Sendable {
 
   /// The place one character further to the right or left, as the line is seen; nil at the line's end.
   ///
-  /// From one end to the other every step crosses another character, whichever way it is read.
+  /// Every step crosses one character, in whatever direction it is read.
   func step(from position: TextPosition, toRight: Bool) -> TextPosition? {
     let gap = gap(of: position)
     guard toRight ? gap < cells.count : gap > 0 else { return nil }
@@ -45,7 +45,7 @@ struct CharacterLine: Sendable {
     return toRight == cells[crossed].isRightToLeft ? .before(crossed) : .behind(crossed)
   }
 
-  /// The place nearest to `x`: a character's half decides.
+  /// The place nearest to `x`, on either side of a character's middle.
   func position(at x: Double) -> TextPosition {
     guard let last = fromLeft.last else { return .before(0) }
     let hit = fromLeft.first { x < cells[$0].right } ?? last
@@ -76,8 +76,8 @@ struct CharacterLine: Sendable {
 
   // MARK: - Selection
 
-  /// From where to where characters that follow one another stand, from left to right; what touches is one.
-  /// Several where the direction of reading turns among them.
+  /// The spans that a range of characters takes, from left to right; touching ones are joined. Several where
+  /// the reading direction changes among them.
   func spans(of characters: Range<Int>) -> [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     var isJoined = false

@@ -1,6 +1,6 @@
 /// The number written in `text`: an optional sign, digits, and at most one point among them. Exponents,
-/// hexadecimal digits, `inf` and `nan`, which Swift's own initialiser takes, give nil here, and so does a number
-/// too large for a double.
+/// hexadecimal digits, `inf` and `nan`, which Swift's own initialiser takes, give nil here, and so does a
+/// number too large for a double.
 package func decimalNumber(_ text: some StringProtocol) -> Double? {
   var digits = 0
   var points = 0
@@ -17,7 +17,7 @@ package func decimalNumber(_ text: some StringProtocol) -> Double? {
 }
 
 /// The whole number written in `text`: an optional sign and digits. One too large for an `Int` gives the
-/// nearest that is not, since it will be cut to a range anyway.
+/// nearest that is not, since callers clamp it to a range anyway.
 package func wholeNumber(_ text: some StringProtocol) -> Int? {
   let sign = text.utf8.first
   let signed = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")

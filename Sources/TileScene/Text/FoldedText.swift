@@ -1,6 +1,6 @@
 @_spi(_Unicode) private import Swift
 
-/// Text as finding compares it: without case, accents and width.
+/// Text as a search compares it: without case, accents and width.
 ///
 /// The rule: wide and narrow forms become the ordinary ones; canonical decomposition; marks that are accents,
 /// points or vowel signs over a letter of an alphabet go; full case folding, so that ß is ss and a final ς is

@@ -1,9 +1,9 @@
-/// The name that was probably meant by `word`, for the end of an error message; nil where none is near.
+/// The name that `word` probably meant, for a suggestion in an error message; nil if none is near.
 ///
 /// Near is: `word` begins the name, or at most two single-character slips (one in a word of up to four) lie
 /// between them.
 package func nearestName(to word: String, among names: [String]) -> String? {
-  // Long words are nobody's slip, and comparing them would cost their length squared.
+  // A long word is no typing error, and a comparison would cost its length squared.
   guard !word.isEmpty, word.count <= 40 else { return nil }
   if let whole = names.first(where: { $0.hasPrefix(word) }) { return whole }
   let allowed = word.count <= 4 ? 1 : 2

@@ -1,5 +1,5 @@
-/// `text` between double quotes, on one line whatever it holds: quotes, backslashes, control characters and
-/// line breaks are escaped, so that nothing in it can pass for something outside.
+/// `text` between double quotes, always on one line: quotes, backslashes, control characters and line breaks
+/// are escaped, so that it cannot break out of the message around it.
 package func quoted(_ text: some StringProtocol) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -22,7 +22,7 @@ package func quoted(_ text: some StringProtocol) -> String {
   return result + "\""
 }
 
-/// `text` as it is where that cannot break a line, else quoted.
+/// `text` unchanged if it cannot break a line, else quoted.
 package func plainOrQuoted(_ text: String) -> String {
   let safe = quoted(text)
   return safe.count == text.count + 2 ? text : safe

@@ -1,14 +1,14 @@
 // Words: letters and digits that follow one another, in any script.
 
 extension TextBuffer {
-  /// Where the word begins that ends at a place, or the nearest one before it.
+  /// The start of the word that ends at a place, or of the nearest one before it.
   func wordStart(before place: Int) -> Int {
     let characters = Array(self[..<place])
     let behind = characters.lastIndex(where: \.isPartOfWord) ?? -1
     return (characters[..<(behind + 1)].lastIndex { !$0.isPartOfWord } ?? -1) + 1
   }
 
-  /// Where the word ends that begins at a place, or the nearest one after it.
+  /// The end of the word that begins at a place, or of the nearest one after it.
   func wordEnd(after place: Int) -> Int {
     let characters = Array(self[place...])
     let start = characters.firstIndex(where: \.isPartOfWord) ?? characters.count

@@ -1,7 +1,7 @@
 /// One line of text and what of it is selected, counted in characters (grapheme clusters).
 ///
-/// Edits may join characters, as an accent does that is typed behind its letter: what is left counts anew,
-/// and a place within a character is the place behind it.
+/// Edits may join characters, as an accent typed after its letter does: characters are then counted again,
+/// and a position inside one becomes the position after it.
 struct TextBuffer: Hashable, Sendable {
   /// Characters a text has at most.
   static let characterLimit = 4096
@@ -12,7 +12,7 @@ struct TextBuffer: Hashable, Sendable {
   private(set) var count = 0
   /// Where the selection began, the end that stays while it is extended.
   private(set) var anchor = 0
-  /// The other end.
+  /// The other end of the selection.
   private(set) var caret = TextPosition.before(0)
 
   init() {}
@@ -40,8 +40,8 @@ struct TextBuffer: Hashable, Sendable {
 
   // MARK: - Edits
 
-  /// Puts text in place of what is selected, as much of its beginning as there is room for.
-  /// Nothing happens where there is nothing to put.
+  /// Replaces the selection with as much of the text's beginning as there is room for. An empty text does
+  /// nothing.
   mutating func insert(_ inserted: String) {
     let (head, tail) = (self[..<selection.lowerBound], self[selection.upperBound...])
     let room = Self.characterLimit - (count - selection.count)
@@ -51,7 +51,7 @@ struct TextBuffer: Hashable, Sendable {
     replace(head + fitting, before: tail)
   }
 
-  /// Removes characters; the caret goes where they were.
+  /// Removes characters and puts the caret where they were.
   mutating func remove(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return }

@@ -1,7 +1,7 @@
 import TileGeometry
 
 extension TextField {
-  /// How a field looks beside its text.
+  /// How a field is drawn, apart from its text.
   struct Style {
     var placeholder = ""
     /// Whether it has the keyboard: only then caret and selection are seen.

@@ -1,11 +1,11 @@
 extension TextField {
-  /// Which keys are a field's, as SPEC §10 has it for finding.
+  /// Which keys belong to a field.
   enum KeyUse: Hashable, Sendable {
-    /// It writes or removes text: an open field takes it, and the focus with it, wherever that was.
+    /// It writes or removes text: an open field takes it and the focus, wherever that was.
     case always
-    /// It does something in the text and is the field's only while that is focused.
+    /// It acts on the text, and belongs to the field only while that is focused.
     case whenFocused
-    /// Something else's, such as Enter, Tab, Escape, Up and Down.
+    /// It belongs to the window or the scene, such as Enter, Tab, Escape, Up and Down.
     case never
   }
 
@@ -18,7 +18,7 @@ extension TextField {
     }
   }
 
-  /// A key went down, or repeats. Left and right are as they are on the keyboard, not mirrored with the page.
+  /// A key was pressed, or repeats. Left and right are those of the keyboard, not mirrored with the page.
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, typing: String, in layout: Layout
   ) -> Outcome {
@@ -52,7 +52,7 @@ extension TextField {
     return isExtending ? marked() : Outcome()
   }
 
-  /// One character on; without Shift a selection's own end comes first.
+  /// Steps one character; without Shift a selection collapses to its end first.
   private func step(toRight: Bool, isExtending: Bool, _ line: CharacterLine) -> TextPosition {
     if buffer.hasSelection, !isExtending {
       let ends = [
@@ -65,8 +65,8 @@ extension TextField {
     return line.step(from: buffer.caret, toRight: toRight) ?? buffer.caret
   }
 
-  /// One word on in the direction the line is read in: by that of each part, one would go round in circles
-  /// where they meet.
+  /// Steps one word in the line's reading direction: with that of each part, the caret would go back and
+  /// forth where two parts meet.
   private func wordStep(toRight: Bool, _ line: CharacterLine) -> TextPosition {
     toRight != buffer.isReadFromRight(in: line)
       ? TextPosition(index: buffer.wordEnd(after: caret), isTrailing: true)
@@ -105,7 +105,7 @@ extension TextField {
 }
 
 extension TextField.Command {
-  /// What a key means in a field; nil for those it has no use for.
+  /// A key's command in a field; nil for keys it does not use.
   init?(_ key: Key, _ modifiers: KeyModifiers, typing: String) {
     let hasControl = modifiers.contains(.control)
     let hasShift = modifiers.contains(.shift)

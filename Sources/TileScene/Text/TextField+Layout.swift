@@ -1,7 +1,7 @@
 import TileGeometry
 
 extension TextField {
-  /// Where everything in a field stands, in points of the page as it is before mirroring.
+  /// The places of everything in a field, in points of the page before mirroring.
   struct Layout {
     /// The room the text has, as high as the field.
     let rect: Rect
@@ -96,7 +96,7 @@ extension TextField {
 
     // MARK: - Hits
 
-    /// The place in the text nearest to a point.
+    /// The position in the text nearest to a point.
     func position(at point: Point) -> TextPosition { textLine.position(at: x(at: point)) }
 
     /// The character at a point or nearest to it; nil where there is none.

@@ -3,15 +3,14 @@ import TileGeometry
 /// A field for one line of text: the text, its caret and selection, and what an input method is composing in
 /// it.
 ///
-/// A value that answers keys, texts and the pointer; the scene that has it says when it is focused, where it
-/// is drawn, and does the effects. Its caret does not blink, so that a window with nothing going on draws
-/// nothing.
+/// A value that handles keys, texts and the pointer; its owner decides when it is focused and where it is
+/// drawn, and performs the effects. Its caret does not blink, so that a still window draws nothing.
 struct TextField: Hashable, Sendable {
-  /// What came of an action.
+  /// The result of an action.
   struct Outcome: Hashable, Sendable {
-    /// Whether the field had a use for it.
+    /// Whether the field used it.
     var isUsed = true
-    /// Whether the text is another now.
+    /// Whether the text changed.
     var changesText = false
     var effects: [Effect] = []
 
@@ -38,7 +37,7 @@ struct TextField: Hashable, Sendable {
   var selection: Range<Int> { buffer.selection }
   /// Where the caret is, in characters from the text's beginning.
   var caret: Int { buffer.caret.index }
-  /// Whether the pointer is selecting: moves and the release are the field's.
+  /// Whether the pointer is selecting: its moves and its release belong to the field.
   var isMarking: Bool { marking != nil }
 
   // MARK: - Text
@@ -52,18 +51,18 @@ struct TextField: Hashable, Sendable {
     return change(edit) { $0.insert(text) }
   }
 
-  /// What a selection held that was asked for.
+  /// Text of a selection, as asked for by ``Effect/paste(from:)``.
   mutating func paste(_ text: String) -> Outcome {
     change(.other) { $0.insert(text) }
   }
 
-  /// Shows what an input method is composing, or nothing more.
+  /// Shows what an input method is composing; nil ends it.
   mutating func compose(_ preedit: Preedit?) -> Outcome {
     self.preedit = preedit.flatMap { $0.text.isEmpty ? nil : $0 }
     return Outcome()
   }
 
-  /// Removes all text; it can be brought back.
+  /// Removes all text; undo brings it back.
   mutating func clear() -> Outcome {
     preedit = nil
     return change(.other) { $0.remove(0..<$0.count) }
@@ -83,7 +82,7 @@ struct TextField: Hashable, Sendable {
     return Outcome(changesText: true)
   }
 
-  /// Does an edit that can be taken back.
+  /// Performs an edit that can be undone.
   mutating func change(_ edit: TextHistory.Edit, _ body: (inout TextBuffer) -> Void) -> Outcome {
     let before = buffer
     body(&buffer)
@@ -93,7 +92,7 @@ struct TextField: Hashable, Sendable {
     return Outcome(changesText: true)
   }
 
-  /// What is marked by hand is PRIMARY, as ICCCM has it.
+  /// Offers the selected text as PRIMARY, as ICCCM asks of a selection made by hand.
   func marked() -> Outcome {
     Outcome(effects: buffer.hasSelection ? [.copy(buffer.selectedText, to: .primary)] : [])
   }
@@ -102,7 +101,7 @@ struct TextField: Hashable, Sendable {
 // MARK: - Pointer
 
 extension TextField {
-  /// What moves of the pointer select.
+  /// The unit that the pointer selects by.
   private enum Marking: Hashable, Sendable {
     case characters
     /// Whole words, from this one on.
@@ -121,8 +120,8 @@ extension TextField {
   static let clickInterval = 0.4
   static let clickDistance = 5.0
 
-  /// A button went down over the field. The first press places the caret, a second one at once selects a
-  /// word, a third all; the middle button asks for PRIMARY.
+  /// A button was pressed over the field. The first press places the caret, a second one in quick succession
+  /// selects a word, a third all; the middle button asks for PRIMARY.
   mutating func press(_ button: PointerButton, at point: Point, in layout: Layout, time: Double) -> Outcome {
     guard button == .primary || button == .middle else { return .ignored }
     scroll = layout.scroll
@@ -164,7 +163,7 @@ extension TextField {
     return Outcome()
   }
 
-  /// The button went up, or the window lost it: what is selected now is PRIMARY.
+  /// The button was released, or the window lost it: the selection is now PRIMARY.
   mutating func release() -> Outcome {
     guard marking != nil else { return .ignored }
     marking = nil

@@ -1,13 +1,13 @@
-/// What a text was before its last edits, and after those that were taken back.
+/// The undo and redo history of a text.
 ///
-/// Characters typed one behind the other are one edit up to a word's beginning, and so are characters removed
-/// one by one.
+/// Characters typed one after the other are one edit up to the start of the next word, and so are characters
+/// removed one by one.
 struct TextHistory: Hashable, Sendable {
   enum Edit: Hashable, Sendable {
     /// One character was typed.
     case typing(isBlank: Bool)
     case removal
-    /// Anything that stands alone.
+    /// Any edit that is undone by itself.
     case other
   }
 
@@ -16,12 +16,12 @@ struct TextHistory: Hashable, Sendable {
     var result: TextBuffer
   }
 
-  /// Edits that can be taken back.
+  /// Edits that can be undone.
   static let limit = 100
 
   private var past: [TextBuffer] = []
   private var future: [TextBuffer] = []
-  /// The last edit and how it left the text, while another may join it.
+  /// The last edit and the text after it, while another may be joined to it.
   private var last: Step?
 
   init() {}
@@ -50,7 +50,7 @@ struct TextHistory: Hashable, Sendable {
     return after
   }
 
-  /// An edit joins the last one where nothing was done in between, not even with the caret.
+  /// An edit is joined to the last one if nothing was done in between, not even with the caret.
   private func isContinued(by edit: Edit, from before: TextBuffer) -> Bool {
     guard let last, last.result == before, !before.hasSelection else { return false }
     return switch (last.edit, edit) {

@@ -6,7 +6,8 @@ package struct Interaction: Sendable {
   /// A press that has not been released.
   package struct Press: Sendable {
     var target: Target?
-    /// Whether the release on the target counts: not after a drag, and not for a press that only stopped something.
+    /// Whether the release on the target counts: not after a drag, and not for a press that only stopped
+    /// something.
     var isClick: Bool
     /// Whether the scene follows it: not when it began on a control or outside the scene.
     var isScenes: Bool

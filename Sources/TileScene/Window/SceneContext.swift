@@ -2,8 +2,8 @@ package import TileGeometry
 import TileLayout
 package import TileTiming
 
-/// What every question to a scene needs: its surroundings, a way to measure text, the time, and where pointer and
-/// keyboard are.
+/// What every question to a scene needs: its surroundings, a way to measure text, the time, and where pointer
+/// and keyboard are.
 package struct SceneContext {
   package let environment: SceneEnvironment
   package let text: TextMetrics

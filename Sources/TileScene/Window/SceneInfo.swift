@@ -1,4 +1,5 @@
-/// What the window knows of a scene before it is made: how it is named, shown in the switcher and told in the keys sheet.
+/// What the window knows of a scene before it is made: how it is named, shown in the switcher and told in the
+/// keys sheet.
 package struct SceneInfo: Hashable, Sendable {
   /// As the command line, scripts and states name it, as in `albums`.
   package let name: String

@@ -1,5 +1,5 @@
-/// What a scene, or the window around it, wants from outside: handed in with every action, so that a click can ask for
-/// all that a key can.
+/// What a scene, or the window around it, wants from outside: handed in with every action, so that a click
+/// can ask for all that a key can.
 package struct SceneOutput {
   /// A focus that a scene moves by itself.
   struct FocusRequest {

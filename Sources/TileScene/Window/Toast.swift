@@ -1,8 +1,8 @@
 import TileGeometry
 import TileTiming
 
-/// A short message over the scene, or a warning with its reason. It takes no input; a new one replaces it and begins the
-/// time anew.
+/// A short message over the scene, or a warning with its reason. It takes no input; a new one replaces it and
+/// begins the time anew.
 struct Toast: Sendable {
   enum Metrics {
     static let height = 36.0

@@ -4,8 +4,8 @@ package import TileGeometry
 ///
 /// Times are seconds on one clock that starts with the window; they are handed in and never read.
 package protocol WindowContent: AnyObject {
-  /// How many frames a second are wanted while something moves: positive. Set by whoever shows them, to the display's
-  /// own rate.
+  /// How many frames a second are wanted while something moves: positive. Set by whoever shows them, to the
+  /// display's own rate.
   var framesPerSecond: Double { get set }
 
   /// Lets something happen at a time and returns what the window must do about it.
@@ -18,12 +18,12 @@ package protocol WindowContent: AnyObject {
   /// While something moves this is the next multiple of the frame interval.
   func nextFrame(after time: Double) -> Double?
 
-  /// Where text is being typed at a time: the caret, in points from the window's top left corner. nil while nothing takes
-  /// text, and then keys are no input method's.
+  /// Where text is being typed at a time: the caret, in points from the window's top left corner. nil while
+  /// nothing takes text, and then keys are no input method's.
   func textCaret(at time: Double) -> Rect?
 
-  /// The state at a time. Hands over the events since the last call, of very many the last few thousand, and forgets
-  /// them.
+  /// The state at a time. Hands over the events since the last call, of very many the last few thousand, and
+  /// forgets them.
   func takeState(at time: Double) -> StateSnapshot
 }
 

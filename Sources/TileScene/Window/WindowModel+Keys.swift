@@ -82,8 +82,8 @@ extension WindowModel {
     }
   }
 
-  /// Takes back the last thing that was begun: what is being composed, a drag, the text of the field, the field, or the
-  /// focus.
+  /// Takes back the last thing that was begun: what is being composed, a drag, the text of the field, the
+  /// field, or the focus.
   private mutating func escape(_ context: SceneContext, _ output: inout SceneOutput) {
     if find.isOpen, find.field.preedit != nil {
       insert(context, &output) { $0.compose(nil) }

@@ -76,7 +76,8 @@ extension WindowModel {
     side > 0 ? min(side, longestSide) : 0
   }
 
-  /// Whether the page is mirrored otherwise than before: a drag is measured from its press, and that place is lost.
+  /// Whether the page is mirrored otherwise than before: a drag is measured from its press, and that place is
+  /// lost.
   private func hasMirrorMoved(since before: SceneEnvironment) -> Bool {
     environment.isMirrored != before.isMirrored
       || environment.isMirrored && environment.size.width != before.size.width

@@ -2,8 +2,9 @@ import TileGeometry
 
 /// Everything the window knows: the scenes, the parts around them, and where pointer and keyboard are.
 ///
-/// It is changed by `update` alone (`WindowModel+Update.swift`) and drawn by `draw`: the picture is a function of the model and
-/// a time. It knows no scene by name; what differs between scenes they answer themselves.
+/// It is changed by `update` alone (`WindowModel+Update.swift`) and drawn by `draw`: the picture is a
+/// function of the model and a time. It knows no scene by name; what differs between scenes they answer
+/// themselves.
 package struct WindowModel: Sendable {
   package internal(set) var environment: SceneEnvironment
   /// The scenes in the order of the switcher.
@@ -29,8 +30,8 @@ package struct WindowModel: Sendable {
   private var isUsed = false
 
   /// - Parameters:
-  ///   - scenes: one at least. Each is made when it is first shown, so that the items of a scene nobody looks at need not
-  ///     be read.
+  ///   - scenes: one at least. Each is made when it is first shown, so that the items of a scene nobody looks
+  ///     at need not be read.
   ///   - name: that of the scene shown first; where none has it, the first.
   package init(environment: SceneEnvironment, scenes slots: [SceneSlot], showing name: String? = nil) {
     self.environment = environment
@@ -78,8 +79,8 @@ package struct WindowModel: Sendable {
     }
   }
 
-  /// Fits the scene that is shown to its surroundings. The others wait until they are: until then they cost neither
-  /// time nor fonts.
+  /// Fits the scene that is shown to its surroundings. The others wait until they are: until then they cost
+  /// neither time nor fonts.
   mutating func layOutScene(_ context: SceneContext) {
     let hasAppeared = hasJustAppeared
     hasJustAppeared = false
@@ -170,8 +171,8 @@ package struct WindowModel: Sendable {
 
   // MARK: - Picture
 
-  /// NOTE: changes nothing; it is mutating so that ``SceneWindow`` reads the model where it lies. Otherwise all of it would be
-  /// copied for each frame, with its reference counts.
+  /// NOTE: changes nothing; it is mutating so that ``SceneWindow`` reads the model where it lies. Otherwise
+  /// all of it would be copied for each frame, with its reference counts.
   ///
   /// - Parameter kept: parts of earlier frames.
   mutating func draw(_ measuring: any TextMeasuring, keeping kept: KeptDrawings, at time: Double)

@@ -2,16 +2,16 @@ import CFreeType
 import TileGeometry
 package import TileScene
 
-/// Opens the interface's fonts, measures text, and sets lines; remembers all of it within bounds.
+/// Opens the interface's fonts, measures text, and lays out lines, with caches of limited size.
 ///
-/// Needs no display: files and sizes come from fontconfig, glyphs from FreeType.
+/// Needs no display: fontconfig finds the files, FreeType draws the glyphs.
 package final class FontBook: TextMeasuring {
-  /// Families to look for, best first; where none is installed, fontconfig's `sans-serif` decides.
+  /// Families to look for, best first; if none is installed, fontconfig's `sans-serif` is used.
   package static let preferredFamilies = ["Inter", "Cantarell", "Noto Sans"]
-  /// Sizes of fonts, in pixels, that are opened; others are cut to them.
+  /// Font sizes that are opened, in pixels; others are clamped to the range.
   package static let sizes = 1.0...1_000.0
 
-  /// The family in use. Fonts are looked for when it is first asked for.
+  /// The family in use, looked up on first access.
   package private(set) lazy var family = installedFamily()
 
   private struct StackKey: Hashable {
@@ -24,16 +24,15 @@ package final class FontBook: TextMeasuring {
     var font: FontSpec
   }
 
-  /// Opened sizes kept; an animated size passes through more than anyone needs again.
+  /// Opened sizes kept; an animated size goes through many that are not needed again.
   private static let stackLimit = 48
-  /// Bytes of set lines kept: some thousand titles.
+  /// Bytes of laid-out lines kept: some thousand titles.
   private static let lineLimit = 1 << 20
 
-  /// Lines remembered with the places of their characters: those of fields, of which few are open.
+  /// Lines kept with the places of their characters: those of text fields, of which few are open.
   private static let cellLimit = 8
 
-  /// Lines set so far: the measure of what fonts had to do. A line asked for again is not set anew while
-  /// there is room.
+  /// Lines laid out so far, as a count of font work. A line that is still cached is not laid out again.
   package private(set) var linesSet = 0
 
   private let families: [String]
@@ -45,12 +44,12 @@ package final class FontBook: TextMeasuring {
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
   private var cells = BoundedCache<LineKey, [CharacterCell]>(limit: cellLimit)
 
-  /// - Parameter family: the reader's own choice, taken where it is installed (`isInstalled`).
+  /// - Parameter family: the reader's own choice, used if it is installed (`isInstalled`).
   package convenience init(family: String? = nil) {
     self.init(family: family, libraries: .installed)
   }
 
-  /// - Parameter libraries: what sets text, where they can be opened.
+  /// - Parameter libraries: the shaping libraries, used if they can be opened.
   package init(family: String? = nil, libraries: TextLibraries) {
     shaper = TextShaper(libraries)
     families = (family.map { [$0] } ?? []) + Self.preferredFamilies
@@ -84,7 +83,7 @@ package final class FontBook: TextMeasuring {
     stack(of: font)?.metrics ?? FontMetrics(ascent: 0, descent: 0, capHeight: 0)
   }
 
-  /// The glyphs of one line; nil where not one font can be opened.
+  /// The glyphs of one line; nil if no font at all can be opened.
   package func line(_ text: String, in font: FontSpec) -> TextLine? {
     lines.value(LineKey(text: text, font: font)) {
       linesSet += 1
@@ -94,7 +93,7 @@ package final class FontBook: TextMeasuring {
     }
   }
 
-  /// The size that is opened for one asked for.
+  /// The size that is opened for a requested one.
   package static func usable(_ size: Double) -> Double {
     size.isNaN ? sizes.lowerBound : size.clamped(to: sizes)
   }

@@ -1,13 +1,13 @@
 import CFreeType
 import Glibc
 
-/// fontconfig's configuration and caches, read on a thread of its own: that takes longer than connecting to a
-/// display and making a window do, and nothing of these needs a font.
+/// fontconfig's configuration and caches, read on a thread of its own: reading them takes longer than
+/// connecting to a display and making a window, neither of which needs a font.
 final class FontConfiguration {
   private var thread = pthread_t()
   private var isLoading: Bool
 
-  /// Begins to read.
+  /// Starts reading.
   init() {
     isLoading =
       pthread_create(
@@ -24,7 +24,7 @@ final class FontConfiguration {
 
   deinit { wait() }
 
-  /// Waits until it is read. Where there is no thread to be had, fontconfig reads it when it is first asked.
+  /// Waits until it is read. If no thread could be started, fontconfig reads it on first use.
   func wait() {
     guard isLoading else { return }
     isLoading = false

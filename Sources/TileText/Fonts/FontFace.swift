@@ -5,12 +5,12 @@ import TileScene
 /// One font file at one size.
 package final class FontFace {
   let size: Double
-  /// Everything that says how this face is opened.
+  /// The pattern this face was opened from: file, size and rendering.
   package let pattern: FontPattern
 
   let file: FontFile
   private let setting: FontFile.Setting
-  /// Whether its glyphs are pictures.
+  /// Whether its glyphs are colour pictures.
   package let isColored: Bool
   private let isEmboldened: Bool
   private let keepsBitmaps: Bool
@@ -31,7 +31,7 @@ package final class FontFace {
 
   private var face: FT_Face { file.face(at: setting) }
 
-  /// The glyph of a character, nil where the font has none.
+  /// The glyph of a character; nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32? {
     file.glyph(of: scalar)
   }
@@ -49,14 +49,14 @@ package final class FontFace {
     file.shapingFont(harfBuzz, at: setting)
   }
 
-  /// What the distance between two glyphs that follow one another changes by, in pixels.
+  /// The kerning between two consecutive glyphs, in pixels.
   func kerning(_ first: UInt32, _ second: UInt32, script: KerningTable.Script) -> Double {
     guard file.unitsPerEm > 0 else { return 0 }
     let units = file.kerning(first, second, script: script)
     return Double(units) * Double(setting.width) / 64 / Double(file.unitsPerEm)
   }
 
-  /// The design's own width at this size. Pictures in colour have none that fits: they are scaled when drawn.
+  /// The unhinted advance of the design at this size; nil for colour pictures, which are scaled when drawn.
   private func linearAdvance(of glyph: UInt32) -> Double? {
     guard !isColored else { return nil }
     var advance: FT_Fixed = 0
@@ -70,7 +70,7 @@ package final class FontFace {
     return (Double(face.pointee.glyph.pointee.advance.x) / 64 * pictureScale(face)).rounded()
   }
 
-  /// By how much pictures of a font that has them in few sizes are made larger or smaller.
+  /// The scale applied to colour pictures, which fonts have in a few sizes only.
   private func pictureScale(_ face: FT_Face) -> Double {
     let drawn = Double(face.pointee.size.pointee.metrics.y_ppem)
     return file.isScalable || drawn == 0 ? 1 : size / drawn
@@ -98,8 +98,8 @@ package final class FontFace {
     return (pixels, image.frame)
   }
 
-  /// Whether this FreeType can draw the font's pictures, judged by one of them: there are fonts whose
-  /// pictures it knows nothing of, and some have no outlines beside them.
+  /// Whether this FreeType can draw the font's colour pictures, judged by one of them: it does not support
+  /// every format, and some fonts have no outlines instead.
   func drawsPictures(like glyph: UInt32) -> Bool {
     if let known = drawsPictures { return known }
     let answer = image(of: glyph) != nil
@@ -107,7 +107,7 @@ package final class FontFace {
     return answer
   }
 
-  /// Ascent and descent of the design at this size, rounded up, and the height of its capitals.
+  /// The font's ascent and descent at this size, rounded up, and the height of its capitals.
   func makeMetrics() -> FontMetrics {
     let face = face
     let units = Double(face.pointee.units_per_EM)
@@ -124,12 +124,12 @@ package final class FontFace {
       capHeight: capitalUnits(face).map { $0 * pixels } ?? capitalPixels(face))
   }
 
-  /// What the font says of its capitals, in units of its design.
+  /// The height of capitals by the font's OS/2 table, in design units.
   private func capitalUnits(_ face: FT_Face) -> Double? {
     guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return nil }
     let facts = table.assumingMemoryBound(to: TT_OS2.self).pointee
     let height = Double(facts.sCapHeight)
-    // The field exists from version 2 on; 0xFFFF marks a table that is missing.
+    // The field exists since version 2; version 0xFFFF marks a missing table.
     return facts.version >= 2 && facts.version != 0xFFFF && height > 0 ? height : nil
   }
 
@@ -144,7 +144,7 @@ package final class FontFace {
 extension FontPattern {
   /// Size and transformation as Xft reads them from a prepared pattern.
   fileprivate func setting(size: Double) -> FontFile.Setting {
-    // Cut, not rounded, to 26.6.
+    // Truncated, not rounded, to 26.6.
     let aspect = number(FC_ASPECT) ?? 1
     var setting = FontFile.Setting(width: Int(size * aspect * 64), height: Int(size * 64))
     if let matrix {

@@ -1,6 +1,6 @@
 import CFreeType
 
-/// The font files that are open, each once, however many sizes of it are in use.
+/// The open font files, each opened once for all its sizes.
 final class FontLibrary {
   private struct Key: Hashable {
     var path: String
@@ -8,11 +8,11 @@ final class FontLibrary {
   }
 
   private let freeType = FreeType()
-  /// Nil for files that cannot be opened, so that none is tried twice. There are as many as fonts were
-  /// needed.
+  /// Nil for files that cannot be opened, so that none is tried twice. Not limited, as only fonts in use are
+  /// opened.
   private var files: [Key: FontFile?] = [:]
 
-  /// The file a prepared pattern names; nil where it cannot be opened.
+  /// The file of a prepared pattern; nil if it cannot be opened.
   func file(of pattern: FontPattern) -> FontFile? {
     guard let path = pattern.string(FC_FILE) else { return nil }
     let key = Key(path: path, index: pattern.integer(FC_INDEX) ?? 0)
@@ -23,9 +23,9 @@ final class FontLibrary {
   }
 }
 
-/// FreeType itself, ended when the last font that was opened with it is gone.
+/// The FreeType library handle, freed after the last font opened with it.
 private final class FreeType {
-  /// Nil without memory; there are no fonts then.
+  /// Nil if memory ran out; there are no fonts then.
   let library: FT_Library?
 
   init() {
@@ -40,7 +40,7 @@ private final class FreeType {
 
 /// One font file, open, set to one size at a time.
 final class FontFile {
-  /// How the file's outlines are made into pixels.
+  /// The size and transformation that the file's outlines are rendered with.
   struct Setting: Hashable {
     /// Em size in 26.6 pixels, across and down.
     var width: Int
@@ -57,7 +57,7 @@ final class FontFile {
   private var setting: Setting?
   private let path: String
   private let index: Int
-  /// Nil until text is first shaped with this font; nil inside where it cannot be.
+  /// Nil until text is first shaped with this font; the inner value is nil if it cannot be.
   private var shapingFont: ShapingFont??
   private lazy var kerningTable = table("GPOS").flatMap(KerningTable.init(gpos:))
   private var glyphs = BoundedCache<Unicode.Scalar, UInt32?>(limit: glyphLimit)
@@ -69,7 +69,7 @@ final class FontFile {
     var script: KerningTable.Script
   }
 
-  /// Characters and pairs of glyphs remembered, whatever their size: those of a few languages.
+  /// Characters and pairs of glyphs cached, for all sizes: enough for a few languages.
   private static let glyphLimit = 4_096
 
   fileprivate init?(_ freeType: FreeType, path: String, index: Int) {
@@ -94,17 +94,17 @@ final class FontFile {
     } else if let strike = nearestStrike(to: setting.height) {
       FT_Select_Size(face, strike)
     }
-    // Rules scale a font of pictures by a matrix of its own; they are scaled here when they are drawn.
+    // fontconfig's rules scale a colour font by a matrix; here its pictures are scaled when they are drawn.
     guard isScalable else { return face }
     var matrix = FT_Matrix(xx: setting.xx, xy: setting.xy, yx: setting.yx, yy: setting.yy)
     FT_Set_Transform(face, &matrix, nil)
     return face
   }
 
-  /// Characters and pairs remembered.
+  /// Characters and pairs in the cache.
   var remembered: Int { glyphs.count + kernings.count }
 
-  /// The glyph of a character, nil where the font has none.
+  /// The glyph of a character; nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32? {
     glyphs.value(scalar) {
       let glyph = FcFreeTypeCharIndex(face, scalar.value)
@@ -112,14 +112,15 @@ final class FontFile {
     }
   }
 
-  /// What the distance between two glyphs changes by, in units of the design.
+  /// The kerning between two glyphs, in design units.
   func kerning(_ first: UInt32, _ second: UInt32, script: KerningTable.Script) -> Int {
     kernings.value(Pair(first: first, second: second, script: script)) {
       (kerningTable?.kerning(first, second, script: script) ?? listedKerning(first, second), 1)
     }
   }
 
-  /// The same by the one list for all scripts that older fonts have, which FreeType reads.
+  /// The same from the `kern` table of older fonts, which FreeType reads and which does not distinguish
+  /// scripts.
   func listedKerning(_ first: UInt32, _ second: UInt32) -> Int {
     var distance = FT_Vector()
     guard FT_Get_Kerning(face, first, second, FT_KERNING_UNSCALED.rawValue, &distance) == 0 else { return 0 }
@@ -134,7 +135,7 @@ final class FontFile {
     return known?.font
   }
 
-  /// A table of the file; nil where it has none of that name.
+  /// A table of the file; nil if it has none of that name.
   func table(_ name: StaticString) -> [UInt8]? {
     let tag = FT_ULong(HarfBuzz.tag(name))
     var size: FT_ULong = 0
@@ -143,13 +144,13 @@ final class FontFile {
     return FT_Load_Sfnt_Table(face, tag, 0, &bytes, &size) == 0 ? bytes : nil
   }
 
-  /// Units of the design to the em; 0 for fonts that are not designed in units.
+  /// Design units per em; 0 for bitmap fonts.
   var unitsPerEm: Int { Int(face.pointee.units_per_EM) }
 
   var isScalable: Bool { face.pointee.face_flags & Int(FT_FACE_FLAG_SCALABLE) != 0 }
 
-  /// The drawn size of a font made of pictures, at least as large as asked for where there is one: pictures
-  /// are better made smaller than larger.
+  /// The bitmap strike to use for a size, at least as large if there is one: pictures are better scaled down
+  /// than up.
   private func nearestStrike(to height: Int) -> Int32? {
     let sizes = (0..<face.pointee.num_fixed_sizes).map { face.pointee.available_sizes[Int($0)].y_ppem }
     let large = sizes.indices.filter { sizes[$0] >= height }.min { sizes[$0] < sizes[$1] }

@@ -5,25 +5,25 @@ import TileScene
 package final class FontPattern {
   package let pointer: OpaquePointer
 
-  /// Takes over the pattern.
+  /// Takes ownership of the pattern.
   init?(_ pointer: OpaquePointer?) {
     guard let pointer else { return nil }
     self.pointer = pointer
   }
 
-  /// What to look for: an upright font of the family in that weight, or the nearest there is.
+  /// A search for an upright font of the family in that weight, or the nearest there is.
   convenience init?(family: String, weight: FontSpec.Weight) {
     self.init(FcPatternCreate())
     FcPatternAddString(pointer, FC_FAMILY, family)
     FcPatternAddInteger(pointer, FC_WEIGHT, weight.fontconfig)
     FcPatternAddInteger(pointer, FC_SLANT, FC_SLANT_ROMAN)
-    // Named styles of a variable font are wanted, not the font with its axes open, which Xft cannot set.
+    // Named instances of a variable font are wanted, not the variable font itself, whose axes Xft cannot set.
     FcPatternAddBool(pointer, FC_VARIABLE, FcBool(FcFalse))
     FcConfigSubstitute(nil, pointer, FcMatchPattern)
     FcDefaultSubstitute(pointer)
   }
 
-  /// What to look for when a character is a picture.
+  /// A search for a font of colour pictures.
   static func pictures() -> FontPattern? {
     guard let pattern = FontPattern(FcPatternCreate()) else { return nil }
     FcPatternAddString(pattern.pointer, FC_FAMILY, "emoji")
@@ -41,9 +41,9 @@ package final class FontPattern {
     return FontPattern(FcFontMatch(nil, pointer, &result))
   }
 
-  /// What is installed, the likest first.
+  /// The installed fonts, the best match first.
   ///
-  /// - Parameter trimmed: without fonts that have no character the ones before lack.
+  /// - Parameter trimmed: without fonts that add no character to those before them.
   func sorted(trimmed: Bool) -> [FontPattern] {
     var result = FcResult(rawValue: 0)
     guard let set = FcFontSort(nil, pointer, FcBool(trimmed ? FcTrue : FcFalse), nil, &result) else {
@@ -72,7 +72,7 @@ package final class FontPattern {
     return families
   }
 
-  /// A flag; `standard` where the pattern says nothing.
+  /// A flag; `standard` if the pattern does not hold it.
   func flag(_ name: String, default standard: Bool = false) -> Bool {
     var value = FcBool(FcFalse)
     guard FcPatternGetBool(pointer, name, 0, &value) == FcResultMatch else { return standard }
@@ -95,22 +95,22 @@ package final class FontPattern {
     return FcPatternGetDouble(pointer, name, 0, &value) == FcResultMatch ? value : nil
   }
 
-  /// What outlines are slanted or stretched by; nil where they are left as they are.
+  /// The transformation of outlines, such as a slant; nil for none.
   var matrix: FcMatrix? {
     var value: UnsafeMutablePointer<FcMatrix>?
     return FcPatternGetMatrix(pointer, FC_MATRIX, 0, &value) == FcResultMatch ? value?.pointee : nil
   }
 
-  /// Whether the font is said to have a glyph for the character.
+  /// Whether the font has a glyph for the character, by fontconfig's charset.
   func covers(_ scalar: Unicode.Scalar) -> Bool {
     var characters: OpaquePointer?
     return FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters) == FcResultMatch
       && FcCharSetHasChar(characters, scalar.value) != FcBool(FcFalse)
   }
 
-  /// Everything needed to open `font` in our way: its own rules, our size, and grey glyphs without hinting
-  /// whatever the reader's configuration says. Coloured edges would show in scaled and translucent layers,
-  /// hinting would let letters jump while they move.
+  /// Everything needed to open `font`: fontconfig's rules for it, our size, and grey glyphs without hinting
+  /// whatever the reader's configuration says. Subpixel colours would show in scaled and translucent layers,
+  /// and hinting would make letters jump while they move.
   func prepared(_ font: FontPattern, size: Double) -> FontPattern? {
     guard let sized = FontPattern(FcPatternDuplicate(pointer)) else { return nil }
     sized.set(FC_PIXEL_SIZE, size)
@@ -127,8 +127,8 @@ package final class FontPattern {
     return prepared
   }
 
-  /// Whether a heavy weight is wanted of a font that has none: many of the fonts others fall back to come in
-  /// one weight, and a title in them would look faint among the rest.
+  /// Whether a bold weight is wanted of a font that has none: many fallback fonts come in one weight, and a
+  /// title in them would look faint among the others.
   private func isBolder(than font: FontPattern) -> Bool {
     guard let wanted = integer(FC_WEIGHT), let weight = font.integer(FC_WEIGHT), !font.isColored else {
       return false

@@ -1,18 +1,18 @@
 import CFreeType
 import TileScene
 
-/// The fonts of one weight, best first: the interface's own, then what else is installed, each known by its
-/// pattern before any is opened.
+/// The fonts of one weight, best first: the interface's own, then other installed ones, as patterns that are
+/// not opened yet.
 final class FontOrder {
   let pattern: FontPattern
   /// The interface's own.
   let best: FontPattern
-  /// Fonts that each add characters the ones before lack, without old bitmap fonts, which come in sizes of
-  /// their own. Only looked for when the best font lacks a character: sorting all that is installed takes
-  /// longer than a frame.
+  /// Fonts that each add characters to those before them, without bitmap fonts, which have fixed sizes. Only
+  /// searched for when the best font lacks a character: sorting all installed fonts takes longer than a
+  /// frame.
   private(set) lazy var others = pattern.sorted(trimmed: true).filter { $0.isColored || $0.flag(FC_SCALABLE) }
-  /// Fonts of pictures in colour, for characters that are pictures first: many fonts of letters have plain
-  /// ones of them.
+  /// Fonts of colour pictures, for characters shown as emoji by default: many text fonts have monochrome ones
+  /// of them.
   private(set) lazy var pictures =
     FontPattern.pictures()?.sorted(trimmed: false).filter(\.isColored) ?? []
 
@@ -34,16 +34,16 @@ final class FontStack {
     "0123456789".map { TextLine(String($0), in: self, tabularDigits: false).width }.max() ?? 0
   let shaper: TextShaper
 
-  /// Characters remembered: those of a large library's titles in Chinese.
+  /// Characters cached: those of a large library's titles in Chinese.
   static let characterLimit = 4_096
 
   private let library: FontLibrary
   private let order: FontOrder
   private let size: Double
   private var opened: [ObjectIdentifier: FontFace?] = [:]
-  /// Nil for characters no font has, so that none is searched for twice.
+  /// Nil for characters that no font has, so that none is searched for twice.
   private var faces = BoundedCache<Character, FontFace?>(limit: characterLimit)
-  /// The same for ASCII's characters, most of what is ever asked for.
+  /// The same for ASCII, the most frequent characters.
   private var asciiFaces = [FontFace??](repeating: nil, count: 128)
   /// Searches for a font so far.
   private(set) var searches = 0
@@ -61,10 +61,10 @@ final class FontStack {
     opened[ObjectIdentifier(order.best)] = primary
   }
 
-  /// Characters remembered, beside those of ASCII.
+  /// Characters in the cache, beside those of ASCII.
   var remembered: Int { faces.count }
 
-  /// The font that draws a character with all its marks and parts; nil where none has so much as its base.
+  /// The font that draws a character with all its marks and parts; nil if none has even its base.
   func face(of character: Character) -> FontFace? {
     guard let ascii = character.asciiValue else {
       return faces.value(character) { (search(character), 1) }
@@ -77,7 +77,7 @@ final class FontStack {
 
   private func search(_ character: Character) -> FontFace? {
     searches += 1
-    // Selectors and joiners are for the font to use, if it knows them.
+    // Variation selectors and joiners need no glyph: a font may use them or not.
     let parts = Array(character.unicodeScalars).filter { !$0.isInvisible }
     guard let base = parts.first else { return nil }
     if character.isPicture, let face = firstFace(in: order.pictures, having: parts) { return face }
@@ -109,8 +109,7 @@ final class FontStack {
 }
 
 extension Character {
-  /// Whether it is to be seen as a picture in colour, as Unicode's standard 51 says: by itself, or because it
-  /// asks for it.
+  /// Whether it is shown as a colour picture (UTS #51): by default, or by a variation selector.
   fileprivate var isPicture: Bool {
     let scalars = unicodeScalars
     if scalars.contains("\u{FE0E}") { return false }

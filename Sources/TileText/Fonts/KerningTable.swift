@@ -1,12 +1,11 @@
-/// By how much a font's letters move towards each other, pair by pair: the `kern` feature of its OpenType
-/// table `GPOS`.
+/// Pair kerning: the `kern` feature of a font's OpenType table `GPOS`.
 ///
-/// HarfBuzz does this and much else, but takes a megabyte or two and more time than a first frame has to
-/// spare; letters that only stand side by side need no more than this. Offsets and formats are those of the
-/// OpenType specification's chapters on `GPOS` and common table formats. Fonts are files from anywhere: what
-/// lies outside the table reads as 0.
+/// HarfBuzz does this and much more, but takes one or two megabytes and too much time for a first frame;
+/// letters that only follow one another need no more than this. Offsets and formats are those of the OpenType
+/// specification's chapters on `GPOS` and common table formats. Font files may be malformed: reads outside
+/// the table return 0.
 struct KerningTable {
-  /// Alphabets whose pairs fonts keep apart, by OpenType's tags.
+  /// Scripts with kerning of their own, by OpenType's tags.
   enum Script: String {
     case latin = "latn"
     case greek = "grek"
@@ -14,10 +13,10 @@ struct KerningTable {
   }
 
   private let bytes: [UInt8]
-  /// Places of the tables of pairs, by script and lookup.
+  /// Offsets of the pair tables, by script and lookup.
   private var subtables: [Script: [[Int]]] = [:]
 
-  /// Nil where the table has no such feature.
+  /// Nil if the table has no such feature.
   init?(gpos bytes: [UInt8]) {
     self.bytes = bytes
     for script in [Script.latin, .greek, .cyrillic] {
@@ -26,10 +25,10 @@ struct KerningTable {
     if subtables.values.allSatisfy(\.isEmpty) { return nil }
   }
 
-  /// What the distance between two glyphs changes by, in units of the font's design.
+  /// The kerning between two glyphs, in design units.
   func kerning(_ first: UInt32, _ second: UInt32, script: Script) -> Int {
     subtables[script, default: []].reduce(0) { sum, lookup in
-      // The first subtable that speaks of the pair decides.
+      // The first subtable that covers the pair applies.
       sum + (lookup.lazy.compactMap { adjustment(first, second, in: $0) }.first ?? 0)
     }
   }
@@ -42,7 +41,7 @@ struct KerningTable {
   private static let pairAdjustment = 2
   private static let fontExtension = 9
 
-  /// The lookups of the feature for a script in the language most fonts are made for, or for any script.
+  /// The lookups of the feature for a script in its default language, or for the default script.
   private func kerningLookups(of script: Script) -> [Int] {
     let scripts = word(4)
     guard let table = record(script.rawValue, inList: scripts) ?? record(Self.defaultScript, inList: scripts)
@@ -59,7 +58,7 @@ struct KerningTable {
     return Set(lookups).sorted()
   }
 
-  /// The table a list of tagged records holds for a tag.
+  /// The table of a tag in a list of tagged records.
   private func record(_ wanted: String, inList list: Int) -> Int? {
     let records = (0..<word(list)).lazy.map { list + 2 + 6 * $0 }
     return records.first { tag($0) == wanted }.map { list + word($0 + 4) }

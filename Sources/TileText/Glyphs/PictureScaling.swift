@@ -18,8 +18,7 @@ enum PictureScaling {
     }
   }
 
-  /// The pixels of a row or column that one pixel of the new one is made of, and each one's share; all shares
-  /// are one.
+  /// The source pixels of each pixel of the new row or column, and their weights, which add up to one.
   private struct Sources {
     let first: Int
     let shares: [Float]

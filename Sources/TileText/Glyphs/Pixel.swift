@@ -20,7 +20,7 @@ package struct Pixel: Hashable {
     bits = UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
-  /// A colour as solid fills have it: in 16 bits, of which the upper 8 are taken.
+  /// A colour converted as in RENDER's solid fills: to 16 bits, of which the upper 8 are used.
   package init(_ color: Color) {
     let alpha = color.alpha.clamped(to: 0...1)
     func byte(_ value: Double) -> UInt8 {
@@ -48,7 +48,7 @@ package struct Pixel: Hashable {
         | (high &+ ((high >> 8) & 0xFF00FF)) & 0xFF00_FF00)
   }
 
-  /// This pixel on another.
+  /// This pixel over another.
   @inlinable @inline(__always)
   package func over(_ below: Pixel) -> Pixel {
     Pixel(bits: bits &+ below.scaled(by: 255 &- alpha).bits)

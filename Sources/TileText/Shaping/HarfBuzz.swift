@@ -1,11 +1,11 @@
-/// What is used of HarfBuzz, which chooses and places glyphs as fonts ask for it: letters that join, marks,
-/// ligatures, kerning. Its own types, opened at run time: it is not among the packages we build from.
+/// The part of HarfBuzz in use, which shapes text by a font's rules: letters that join, marks, ligatures,
+/// kerning. Declares its types itself and is opened at run time, as HarfBuzz is not a build dependency.
 final class HarfBuzz {
   typealias Object = OpaquePointer
 
   /// `hb_glyph_info_t`.
   struct GlyphInfo {
-    /// A glyph's number once the text is shaped.
+    /// The glyph's index after shaping.
     var codepoint: UInt32
     var mask: UInt32
     /// Index of the first code point the glyph stands for.
@@ -60,8 +60,8 @@ final class HarfBuzz {
   private let buffer: Object
   private let unicode: Object
 
-  /// Nil where it is not installed, or older than 2.6, which was the first to know named instances of
-  /// variable fonts.
+  /// Nil if it is not installed, or older than 2.6, the first version to support named instances of variable
+  /// fonts.
   init?(_ name: String) {
     guard let library = DynamicLibrary(name) else { return nil }
     do throws(DynamicLibrary.MissingFunction) {
@@ -100,11 +100,11 @@ final class HarfBuzz {
   /// The script of a code point, by its ISO 15924 tag.
   func script(of codePoint: UInt32) -> UInt32 { unicodeScript(unicode, codePoint) }
 
-  /// How far a glyph by itself moves the pen, in the unit of the font's scale.
+  /// A glyph's own advance, in the unit of the font's scale.
   func advance(of glyph: UInt32, in font: Object) -> Int32 { fontGetGlyphAdvance(font, glyph) }
 
-  /// Shapes a run within a text; what is around it decides how the letters at its ends join. The answer holds
-  /// until the next call.
+  /// Shapes a run within a text; the text around it affects how the letters at its ends join. The result is
+  /// valid until the next call.
   func shape(
     _ codePoints: [UInt32], _ range: Range<Int>, font: Object, direction: Direction, script: UInt32,
     features: [Feature]

@@ -1,6 +1,6 @@
 import TileScene
 
-/// Where each character of a line stands, gathered while it is set.
+/// The places of a line's characters, collected while it is laid out.
 struct LineCells {
   private(set) var cells: [CharacterCell]
   /// Whether a character has glyphs of its own, or is known to have none.
@@ -11,7 +11,7 @@ struct LineCells {
     isPlaced = Array(repeating: false, count: count)
   }
 
-  /// A glyph, or a character without one, takes a line's room from `left` to `right`.
+  /// Adds a glyph, or a character without one, that takes the room from `left` to `right`.
   mutating func place(_ cluster: Int, from left: Double, to right: Double) {
     if isPlaced[cluster] {
       cells[cluster].left = min(cells[cluster].left, left)
@@ -26,8 +26,8 @@ struct LineCells {
     cells[cluster].right = right
   }
 
-  /// A run is set, from `left` to `right`: what has no glyph of its own shares that of what it is read
-  /// behind, evenly, as lam and alef do; what is never seen has no width.
+  /// Ends a run that was laid out from `left` to `right`: a character without a glyph of its own shares that
+  /// of the one read before it evenly, as lam and alef do; an invisible one has no width.
   mutating func finish(_ run: TextRun, from left: Double, to right: Double, of text: TextClusters) {
     var edge = run.isRightToLeft ? right : left
     var start = run.clusters.lowerBound

@@ -1,9 +1,9 @@
-/// One font file as HarfBuzz reads it, set to one size at a time.
+/// HarfBuzz's font for one file, set to one size at a time.
 final class ShapingFont {
   let font: HarfBuzz.Object
   private let harfBuzz: HarfBuzz
 
-  /// Nil for files that are no OpenType font: HarfBuzz finds no glyphs in them.
+  /// Nil for files that are not OpenType fonts, in which HarfBuzz finds no glyphs.
   ///
   /// - Parameter index: as fontconfig counts: the font's number in the file, and above its 16 bits the number
   ///   of a variable font's named instance, counted from 1.
@@ -21,7 +21,7 @@ final class ShapingFont {
 
   deinit { harfBuzz.fontDestroy(font) }
 
-  /// Glyphs are measured in 1/65536 pixels from now on.
+  /// Sets the size; glyphs are then measured in 1/65536 pixels.
   func set(_ setting: FontFile.Setting) {
     // From 26.6.
     harfBuzz.fontSetScale(font, CInt(setting.width << 10), CInt(setting.height << 10))

@@ -1,10 +1,9 @@
-/// A text taken apart for setting: its characters as a reader counts them, each with the font that draws it
-/// whole.
+/// A text divided into grapheme clusters for layout, each with the font that draws all of it.
 struct TextClusters {
   struct Cluster {
     /// Its code points.
     var range: Range<Int>
-    /// Nil where no font has it.
+    /// Nil if no font has it.
     var face: FontFace?
   }
 
@@ -15,7 +14,7 @@ struct TextClusters {
     var face: FontFace? = fonts.primary
     for character in text {
       let drawn = character.isCommand ? " " : character
-      // What is never seen goes with what it stands beside, so that it parts no word.
+      // An invisible character keeps the font of its neighbour, so that it does not split a word.
       if !drawn.isInvisible { face = fonts.face(of: drawn) }
       let start = scalars.count
       scalars += drawn.unicodeScalars
@@ -28,8 +27,8 @@ struct TextClusters {
     clusters.indices.flatMap { repeatElement($0, count: clusters[$0].range.count) }
   }
 
-  /// Whether its characters join, move, swap places or wear marks. Where they only stand side by side,
-  /// nothing has to be opened that knows of more.
+  /// Whether its characters join, move, change order or have marks. If they only follow one another, no
+  /// shaping library has to be opened.
   var needsShaping: Bool {
     scalars.contains { scalar in !Self.plain.contains { $0.contains(scalar.value) } }
   }
@@ -53,7 +52,7 @@ struct TextClusters {
     0xFFFC..<0xFFFE,  // replacements
   ]
 
-  /// Whether nothing of the cluster is ever seen, as of marks of direction.
+  /// Whether the cluster is invisible, as direction marks are.
   func isInvisible(_ cluster: Int) -> Bool { scalars[clusters[cluster].range].allSatisfy(\.isInvisible) }
 
   /// Whether the cluster is one of the ten digits.
@@ -63,7 +62,7 @@ struct TextClusters {
 }
 
 extension Character {
-  /// Line ends, tabulators and other commands that have no picture: each is one space.
+  /// Line ends, tabs and other control characters, which have no picture: each is drawn as one space.
   fileprivate var isCommand: Bool {
     guard !isPlainLetter else { return false }
     return switch unicodeScalars.first?.properties.generalCategory {
@@ -72,12 +71,12 @@ extension Character {
     }
   }
 
-  /// Joiners, marks of direction and the like, which only say how others are to be drawn.
+  /// Joiners, direction marks and the like, which only affect how others are drawn.
   fileprivate var isInvisible: Bool {
     !isPlainLetter && unicodeScalars.allSatisfy(\.isInvisible)
   }
 
-  /// Most characters are of these, whose properties need not be looked up.
+  /// Most characters are among these, whose properties need not be looked up.
   private var isPlainLetter: Bool {
     let value = asciiValue ?? 0
     return value >= 0x20 && value < 0x7F
@@ -85,6 +84,6 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it only says how others are to be drawn. The soft hyphen is the first that does.
+  /// Whether it only affects how others are drawn. The soft hyphen is the first such character.
   var isInvisible: Bool { value >= 0xAD && properties.isDefaultIgnorableCodePoint }
 }

@@ -1,7 +1,6 @@
-/// The libraries that set text as its script and its font want it, opened with the first line that needs
-/// them.
+/// The libraries for complex scripts, opened with the first line that needs them.
 package struct TextLibraries {
-  /// As every desktop installs them.
+  /// The names under which distributions install them.
   package static let installed = TextLibraries(harfBuzz: "libharfbuzz.so.0", friBidi: "libfribidi.so.0")
 
   package var harfBuzz: String

@@ -1,4 +1,4 @@
-// Setting without knowledge of scripts: one glyph a character, marks over their base.
+// Layout without shaping: one glyph a character, marks over their base.
 
 extension FontStack {
   /// The glyphs of a run, from left to right.
@@ -12,7 +12,7 @@ extension FontStack {
     return glyphs
   }
 
-  /// The glyphs of one cluster: a letter and its marks, or one box where no font has it, however many code
+  /// Adds the glyphs of one cluster: a letter and its marks, or one box if no font has it, however many code
   /// points it has.
   func addPlainGlyphs(of cluster: Int, in text: TextClusters, to glyphs: inout [RunGlyph]) {
     let scalars = text.scalars[text.clusters[cluster].range]
@@ -22,7 +22,7 @@ extension FontStack {
       return
     }
     glyphs.append(base)
-    // Of an emoji of several, joined to one, the first stands for them all.
+    // Of an emoji sequence joined to one picture only the first is drawn.
     for scalar in scalars.dropFirst().prefix(while: { $0 != Self.joiner }) {
       if let glyph = further(scalar, of: base) { glyphs.append(glyph) }
     }
@@ -46,7 +46,7 @@ extension FontStack {
     return glyph
   }
 
-  /// What is drawn for a character no font has: U+FFFD, else the font's own empty box.
+  /// The glyph for a character that no font has: U+FFFD, else the font's own empty box.
   private func missing(cluster: Int) -> RunGlyph {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     return face(of: Character(replacement))?.glyph(of: replacement, cluster: cluster)

@@ -1,16 +1,15 @@
-/// One line of text, set: which glyph of which font stands where.
+/// One laid-out line of text: its glyphs with their fonts and places.
 ///
-/// Letters that only stand side by side are a glyph each, kerned in pairs. Where they do more, HarfBuzz joins
-/// them and puts marks where the font wants them, and FriBidi says which way each part is read. The line as a
-/// whole is read the way its first letter is: a Hebrew title is a Hebrew line with English words in it,
-/// whichever way the interface around it runs, and "…" behind it stands on its left. A line without letters
-/// is read from the left. Where the libraries are missing, each character is a glyph, and all lines are set
-/// from the left.
+/// Letters that only follow one another are one glyph each, kerned in pairs. For everything else HarfBuzz
+/// joins letters and places marks by the font's rules, and FriBidi gives the direction of each part. The
+/// first letter gives the direction of the line: a Hebrew title is a right-to-left line with English words in
+/// it, whatever the direction of the interface, and its "…" is at its left end. A line without letters is
+/// left to right. Without the libraries each character is one glyph, and all lines are left to right.
 package struct TextLine {
   package struct Glyph {
     package var face: FontFace
     package var index: UInt32
-    /// Where its pen stands, in whole pixels from the line's origin on the baseline, y down.
+    /// The pen's place, in whole pixels from the line's origin on the baseline, y down.
     package var x: Int
     package var y: Int
   }
@@ -18,7 +17,7 @@ package struct TextLine {
   package private(set) var glyphs: [Glyph] = []
   /// Advance width of the whole, in pixels, not rounded.
   package private(set) var width = 0.0
-  /// Where its characters stand; nil where nobody asked.
+  /// The places of its characters; nil unless asked for.
   private(set) var cells: LineCells?
 
   /// - Parameter tabularDigits: whether all digits take the width of the widest one.
@@ -46,8 +45,7 @@ package struct TextLine {
     }
   }
 
-  /// One glyph a character, each beside the one before. Letters that need no more are kerned; digits in
-  /// columns are not.
+  /// Places one glyph a character, each after the one before. Letters are kerned; tabular digits are not.
   private mutating func placePlain(_ text: TextClusters, in fonts: FontStack, tabularDigits: Bool) {
     let isKerned = !text.needsShaping && !tabularDigits
     var script = KerningTable.Script.latin
@@ -59,17 +57,17 @@ package struct TextLine {
       script = KerningTable.Script(of: text.scalars[cluster.range.lowerBound]) ?? script
       if isKerned, let last, let next = glyphs.first, last.face === next.face {
         width += last.face.kerning(last.index, next.index, script: script)
-        // What is kerned away is taken from the first of the two, as HarfBuzz does it.
+        // The kerning is taken from the first of the two, as in HarfBuzz.
         cells?.end(last.cluster, at: width)
       }
-      // The pen first: what is never seen has its place too.
+      // The pen first: invisible characters have a place too.
       cells?.place(place, from: width, to: width)
       self.place(glyphs, of: text, in: fonts, tabularDigits: tabularDigits)
       last = glyphs.last
     }
   }
 
-  /// Puts glyphs behind what is already there.
+  /// Appends glyphs at the line's end.
   private mutating func place(
     _ run: [RunGlyph], of text: TextClusters, in fonts: FontStack, tabularDigits: Bool
   ) {
@@ -80,7 +78,7 @@ package struct TextLine {
         glyph.advance = fonts.digitAdvance
       }
       if glyph.cluster != cluster { (cluster, start) = (glyph.cluster, width) }
-      // A mark keeps its distance from its letter, wherever the letter's own pen is rounded to.
+      // A mark keeps its distance from its letter, however the letter's pen is rounded.
       let pen = Int(start.rounded()) + Int((width - start + glyph.x).rounded())
       glyphs.append(Glyph(face: glyph.face, index: glyph.index, x: pen, y: -Int(glyph.y.rounded())))
       cells?.place(glyph.cluster, from: width, to: width + glyph.advance)

@@ -2,16 +2,16 @@
 struct TextRun {
   var clusters: Range<Int>
   var codePoints: Range<Int>
-  /// Nil where no font has them.
+  /// Nil if no font has them.
   var face: FontFace?
-  /// Odd where it is read from the right.
+  /// Odd if it is read from the right.
   var level: Int8
   /// By its ISO 15924 tag.
   var script: UInt32
 
   var isRightToLeft: Bool { level & 1 == 1 }
 
-  /// The runs of a text in the order they are read in; nil where nothing can be shaped.
+  /// The runs of a text in logical order; nil if nothing can be shaped.
   static func runs(of text: TextClusters, by shaper: TextShaper) -> [TextRun]? {
     guard let levels = shaper.levels(of: text.scalars.map(\.value)) else { return nil }
     let scripts = scripts(of: text, by: shaper)
@@ -32,8 +32,8 @@ struct TextRun {
     return runs
   }
 
-  /// `runs` from left to right: rule L2 of Unicode's annex 9, which turns around what stands on each level,
-  /// the deepest first.
+  /// `runs` in visual order, from left to right: rule L2 of UAX #9, which reverses each level, the deepest
+  /// first.
   static func ordered(_ runs: [TextRun]) -> [TextRun] {
     var runs = runs
     guard let deepest = runs.map(\.level).max(), deepest > 0 else { return runs }
@@ -49,8 +49,8 @@ struct TextRun {
     return runs
   }
 
-  /// The script of each cluster. Signs that all scripts share take the one before them, or, at the start, the
-  /// first.
+  /// The script of each cluster. Characters common to all scripts take the one before them, or, at the start,
+  /// the first.
   private static func scripts(of text: TextClusters, by shaper: TextShaper) -> [UInt32] {
     let own = text.clusters.map { cluster in
       text.scalars[cluster.range].lazy.map { shaper.script(of: $0.value) }.first { !shared.contains($0) }

@@ -1,5 +1,4 @@
-/// Chooses and places the glyphs of a run of text, and knows which way it is read. Opens its libraries when
-/// it is first asked for anything.
+/// Shapes runs of text and finds their direction. Opens its libraries on first use.
 final class TextShaper {
   private lazy var harfBuzz = HarfBuzz(libraries.harfBuzz)
   private lazy var friBidi = FriBidi(libraries.friBidi)
@@ -11,8 +10,8 @@ final class TextShaper {
 
   // MARK: - Direction and script
 
-  /// The embedding level of each code point, odd where it is read from the right; nil where a library is
-  /// missing, and nothing can be shaped.
+  /// The embedding level of each code point, odd if it is read from the right; nil if a library is missing,
+  /// and nothing can be shaped.
   func levels(of codePoints: [UInt32]) -> [Int8]? {
     harfBuzz == nil ? nil : friBidi?.levels(of: codePoints)
   }
@@ -27,11 +26,11 @@ final class TextShaper {
   /// Kerning would move digits out of their columns.
   private static let withoutKerning = HarfBuzz.Feature(tag: HarfBuzz.tag("kern"), value: 0)
 
-  /// The glyphs of a run, from left to right. Nil where no font has it, or its font is none HarfBuzz can read
-  /// or misses a glyph there.
+  /// The glyphs of a run, from left to right. Nil if no font has it, if HarfBuzz cannot read its font, or if
+  /// HarfBuzz finds a glyph missing.
   ///
   /// - Parameters:
-  ///   - codePoints: of the whole text: what is around the run decides how the letters at its ends join.
+  ///   - codePoints: of the whole text, which affects how the letters at the run's ends join.
   ///   - clusters: the cluster each code point belongs to.
   func glyphs(
     of run: TextRun, in codePoints: [UInt32], clusters: [Int], kerning: Bool
@@ -45,8 +44,8 @@ final class TextShaper {
       let change = place.xAdvance - harfBuzz.advance(of: info.codepoint, in: font)
       return RunGlyph(
         face: face, index: info.codepoint, cluster: clusters[Int(info.cluster)],
-        // The face's own width and what shaping changes of it, so that a letter is as wide as elsewhere;
-        // pictures in colour have widths HarfBuzz does not know.
+        // The face's own advance plus what shaping changes, so that a letter is as wide as elsewhere;
+        // HarfBuzz does not know the widths of scaled colour pictures.
         advance: place.xAdvance == 0 ? 0 : face.advance(of: info.codepoint) + pixels(change),
         x: pixels(place.xOffset), y: pixels(place.yOffset))
     }

@@ -1,7 +1,7 @@
 import TileGeometry
 import TileScene
 
-/// What the program was called for.
+/// What the command line asks the program to do.
 package enum Invocation: Hashable, Sendable {
   case show(Options)
   case help
@@ -11,10 +11,10 @@ package enum Invocation: Hashable, Sendable {
 extension Invocation {
   /// Reads the arguments that follow the program's name.
   ///
-  /// Options may stand anywhere, as `--name value` or `--name=value`; the last of several wins; after `--` there
-  /// are none. Throws a ``Failure`` of status ``ExitStatus/usage``.
+  /// Options may stand anywhere, as `--name value` or `--name=value`; the last of several wins; after `--`
+  /// there are none. Throws a ``Failure`` with ``ExitStatus/usage``.
   ///
-  /// - Parameter scenes: those that may be named; the first is shown where none is.
+  /// - Parameter scenes: the scenes that may be named; the first is the default.
   package init(
     arguments: [String], scenes registered: [SceneRegistration] = SceneRegistration.all
   ) throws(Failure) {
@@ -68,7 +68,7 @@ extension Invocation {
     let name = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = OptionName(rawValue: name) else {
-      // Dashes do not count: `-help` is meant as `--help`.
+      // The number of dashes does not matter: `-help` probably means `--help`.
       let word = "--" + name.drop { $0 == "-" }
       let near = word == "--" ? nil : nearestName(to: word, among: OptionName.allCases.map(\.rawValue))
       throw .usage("unknown option \(quoted(name)); " + (near.map { "did you mean \($0)?" } ?? "see --help"))
@@ -77,7 +77,7 @@ extension Invocation {
       guard attached == nil else { throw .usage("\(name) takes no value") }
       return (option, "")
     }
-    // The next option is not this one's value; `--name=--value` still says so.
+    // The next option is not this one's value; `--name=--value` is for values that begin so.
     let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
     guard let value = attached ?? next, !value.isEmpty else { throw .usage("\(name) needs a value: \(form)") }
     if attached == nil { rest = rest.dropFirst() }
@@ -113,7 +113,7 @@ private enum OptionName: String, CaseIterable {
   case help = "--help"
   case version = "--version"
 
-  /// How the option's value is written; nil where there is none.
+  /// How the option's value is written in the help; nil for flags.
   var valueForm: String? {
     switch self {
     case .size: "WxH in points, as in 420x820"
@@ -184,7 +184,7 @@ extension Options {
   }
 }
 
-/// Both sides in points; a side that is not positive is an error, one out of range is cut to it.
+/// Both sides in points; a side that is not positive is an error, one out of range is clamped.
 private func windowSize(_ value: String) throws(Failure) -> Size {
   let sides = value.split(separator: "x", omittingEmptySubsequences: false).map { decimalNumber($0) }
   guard sides.count == 2, let width = sides[0], let height = sides[1] else {

@@ -1,6 +1,6 @@
 import TileScene
 
-/// What the program says about itself.
+/// The texts of `--help` and `--version`.
 package enum Help {
   package static let version = "tilework 0.1.0\n"
 

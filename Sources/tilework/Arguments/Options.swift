@@ -1,7 +1,7 @@
 package import TileGeometry
 package import TileScene
 
-/// What the command line asks for. Where a value is nil the desktop, or the scene, decides.
+/// The command line's options. Where a value is nil, the desktop or the scene decides.
 package struct Options: Hashable, Sendable {
   package enum Layout: String, CaseIterable, Hashable, Sendable {
     case list, grid
@@ -27,23 +27,23 @@ package struct Options: Hashable, Sendable {
   package var rows: Int?
   /// Between album cells, in points, 0…1000.
   package var spacing: Double?
-  /// The launcher's first page, from 1; the launcher cuts it to its last.
+  /// The launcher's first page, counted from 1 and clamped to its last.
   package var page = 1
   package var font: String?
-  /// How albums and catalogue start; nil: the albums as a list, the catalogue as a grid.
+  /// The first layout of albums and catalogue; nil: the albums as a list, the catalogue as a grid.
   package var layout: Layout?
-  /// How the catalogue goes from one layout to the other.
+  /// How the catalogue changes from one layout to the other.
   package var transition = CatalogueTransition.fade
   package var appearance: Appearance?
   package var direction: LayoutDirection?
   package var textSize: TextSize?
   package var motion: Motion?
-  /// Who draws; nil: raster where the server reads our memory, or lacks what the other needs.
+  /// The painter; nil: raster where the server reads our memory, or lacks what the server painter needs.
   package var painter: Painter?
-  /// Whether the launcher's pages turn by themselves; nil: for a person yes, for a script or an exercise no.
+  /// Whether the launcher's pages turn automatically; nil: yes, but not with a script or an exercise.
   package var autoplay: Bool?
-  /// At most so many frames a second, 1…1000; nil: as many as the display shows, where the server tells. Scripts, and
-  /// exercises that do not say otherwise, have their own 60.
+  /// The highest frame rate, 1…1000; nil: the display's, where the server reports it. The default of scripts
+  /// and exercises is 60.
   package var framesPerSecond: Double?
   /// A script's file; `-` is standard input.
   package var script: String?
@@ -51,7 +51,7 @@ package struct Options: Hashable, Sendable {
   package var exercise: Double?
   /// Seconds to stay still for after an exercise, at most a day.
   package var linger = 0.0
-  /// Where the state goes at exit and on SIGUSR1.
+  /// The file for the state, written at exit and on SIGUSR1.
   package var state: String?
 
   package init() {}
@@ -59,11 +59,11 @@ package struct Options: Hashable, Sendable {
   /// Columns of a launcher page, 1…12.
   package var launcherColumns: Int? { columns.map { min($0, Limits.launcherCells.upperBound) } }
 
-  /// Whether the launcher's pages turn by themselves.
+  /// Whether the launcher's pages turn automatically.
   package var playsByItself: Bool { autoplay ?? (script == nil && exercise == nil) }
 }
 
-/// What option values are cut to.
+/// The ranges that option values are clamped to.
 enum Limits {
   /// Points. Below, the bar does not fit; above, four pixels a point no longer fit the protocol's 16 bits.
   static let side = 240...Script.largestSide

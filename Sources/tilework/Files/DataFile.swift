@@ -2,9 +2,9 @@ import FoundationEssentials
 import TileGeometry
 import TileScene
 
-/// Items in a JSON file: `{"items": [{"id": …, …}, …]}`. Keys that mean nothing here are passed over.
+/// Items in a JSON file: `{"items": [{"id": …, …}, …]}`. Unknown keys are ignored.
 package struct DataFile {
-  /// The name it was called by, for messages.
+  /// The file's name in messages.
   private let name: String
   private let bytes: [UInt8]
 
@@ -14,7 +14,8 @@ package struct DataFile {
     self.bytes = bytes
   }
 
-  /// The items of the file, each decoded from its object. Throws status ``ExitStatus/badData``, with the place in the file.
+  /// The items of the file, each decoded from its object. Throws ``ExitStatus/badData`` with the position in
+  /// the file.
   package func items<Record: Decodable>(of type: Record.Type) throws(Failure) -> [Record] {
     _ = try Files.text(of: bytes, from: name)
     do throws(JSONSyntax.SyntaxError) {
@@ -110,7 +111,7 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer {
-  /// The value of a key; where it is missing or of another type, the problem says what was expected there.
+  /// The value of a key; if it is missing or of another type, the error says what was expected there.
   package func read<Value: Decodable>(
     _ key: Key, _ expectation: String, as type: Value.Type = Value.self
   ) throws -> Value {

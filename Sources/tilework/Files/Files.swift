@@ -1,9 +1,10 @@
 import Glibc
 import TileScene
 
-/// Reads and writes whole files, and says in one line why it could not.
+/// Reads and writes whole files; errors are one line.
 package enum Files {
-  /// More than any sensible data file or script; what is endless, such as a device, stops here. Bytes.
+  /// The largest file that is read, in bytes: more than any sensible data file or script, and an end for
+  /// devices that have none.
   private static let largest = 256 << 20
 
   /// Everything in a file; of standard input where the path is `-` and that is allowed.
@@ -26,17 +27,17 @@ package enum Files {
     }
   }
 
-  /// The text of a file. Throws status ``ExitStatus/badData`` with the place of the first byte that is not UTF-8.
+  /// The text of a file. Throws ``ExitStatus/badData`` with the position of the first byte that is not UTF-8.
   package static func text(of bytes: [UInt8], from path: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let offset = firstInvalidByte(in: bytes)
     throw Failure(.badData, "\(plainOrQuoted(path)): invalid UTF-8 at byte \(offset)")
   }
 
-  /// Replaces a file by new content as a whole: whoever reads it meanwhile sees the old or the new, never a part.
+  /// Replaces a file's content atomically: a reader sees the old content or the new, never a part.
   ///
-  /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to and stays what it is; a symbolic
-  /// link stays one.
+  /// Other than ordinary files, such as `/dev/stdout` or a pipe, are written to directly; a symbolic link
+  /// stays one.
   package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -59,7 +60,7 @@ package enum Files {
     guard reason == 0 else { throw unwritable("standard output", reason) }
   }
 
-  /// Writes all of it to an open file; the error number where that fails, else 0.
+  /// Writes all bytes to an open file; returns the error number if that fails, else 0.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -77,7 +78,7 @@ package enum Files {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw unwritable(name, errno) }
     var reason = writeAll(bytes, to: descriptor)
-    // A full disk on a network may only show here.
+    // On network file systems a full disk may only be reported here.
     if close(descriptor) != 0 && reason == 0 { reason = errno }
     guard reason == 0 else {
       if path != name { unlink(path) }

@@ -1,5 +1,5 @@
-/// Finds where a text departs from JSON (RFC 8259). The decoder only says that it does, and lets some
-/// departures pass.
+/// Finds the first error in JSON text (RFC 8259). The decoder reports no position, and accepts some texts
+/// that are not JSON.
 struct JSONSyntax {
   struct SyntaxError: Error {
     /// In bytes from the start.
@@ -7,17 +7,17 @@ struct JSONSyntax {
     var reason: String
   }
 
-  /// As deep as the decoder follows.
+  /// The decoder's own limit of nesting.
   private static let deepest = 512
 
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
 
-  /// Throws the first mistake in a text, which is valid UTF-8.
+  /// Throws the first error in a text, which is valid UTF-8.
   static func check(_ bytes: [UInt8]) throws(SyntaxError) {
     var syntax = JSONSyntax(bytes: bytes)
-    // A byte order mark is let through, as the decoder does.
+    // A byte order mark is allowed, as in the decoder.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.place = 3 }
     try syntax.value()
     syntax.skipSpace()
@@ -39,7 +39,7 @@ struct JSONSyntax {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
   }
 
-  /// Whether the next byte is this one, which is then passed.
+  /// Consumes the next byte if it is this one; returns whether it was.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     place += 1

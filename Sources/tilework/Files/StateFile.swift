@@ -3,15 +3,15 @@ package import TileScene
 
 /// The state of the window as JSON text.
 package enum StateFile {
-  /// Keys stand in alphabetical order and numbers in the shortest form that reads back the same, so equal states
-  /// give equal bytes. Throws where a number is infinite or none, which JSON cannot carry.
+  /// Keys are in alphabetical order and numbers in the shortest form that reads back the same, so equal
+  /// states give equal bytes. Throws if a number is infinite or NaN, which JSON cannot represent.
   package static func text(of state: StateSnapshot) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(state), as: UTF8.self) + "\n"
   }
 
-  /// Writes the state to a file, as a whole.
+  /// Writes the state to a file, atomically.
   package static func write(_ state: StateSnapshot, to path: String) throws(Failure) {
     let text: String
     do {

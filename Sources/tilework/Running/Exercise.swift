@@ -2,13 +2,13 @@ import Glibc
 import TileScene
 import TileX11
 
-/// Keeps the window busy for a while and tells how evenly its frames came.
+/// Keeps the window busy for a while and reports its frame times.
 @MainActor
 struct Exercise {
   /// Seconds between two toggles or page turns.
   private static let interval = 0.5
 
-  /// How long to keep it busy, and how long to let it stand still afterwards. In seconds.
+  /// How long to keep it busy, and how long to leave it still afterwards, in seconds.
   let seconds: Double
   let linger: Double
 
@@ -37,7 +37,8 @@ struct Exercise {
     return loop.run(until: loop.clock.now + linger)
   }
 
-  /// One JSON line on standard output; times in seconds and milliseconds by name, CLOCK_MONOTONIC for `anim_t`.
+  /// One JSON line on standard output; times in seconds and milliseconds by name, CLOCK_MONOTONIC for
+  /// `anim_t`.
   private func report(
     _ statistics: FrameStatistics, processor: Double, from start: Double, to end: Double
   ) {

@@ -6,9 +6,10 @@ extension LayoutDirection {
     "ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi",
   ]
 
-  /// The direction of the messages' locale, as in `ar_EG.UTF-8`: what `auto` means for a person.
+  /// The direction of the locale for messages, as in `ar_EG.UTF-8`: the meaning of `auto` for a window.
   ///
-  /// - Parameter environment: looked up in POSIX's order, `LC_ALL`, `LC_MESSAGES`, `LANG`; empty counts as unset.
+  /// - Parameter environment: looked up in POSIX's order, `LC_ALL`, `LC_MESSAGES`, `LANG`; empty counts as
+  ///   unset.
   package init(environment: (String) -> String?) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
     let language = locale?.prefix { $0.isLetter }.lowercased() ?? ""

@@ -2,8 +2,8 @@ import Glibc
 import TileScene
 
 extension RunConfiguration {
-  /// What is decided about the surroundings before the desktop is asked: a person's direction is that of the
-  /// locale unless given, a script's left to right.
+  /// The settings known before the desktop's: the direction is that of the locale unless given, or left to
+  /// right for a script.
   var initialSettings: [Action] {
     let locale = script == nil ? LayoutDirection(environment: environmentValue) : .leftToRight
     return [.direction(options.direction ?? locale)]

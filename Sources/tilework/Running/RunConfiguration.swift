@@ -2,20 +2,20 @@ import TileAssets
 import TileGeometry
 package import TileScene
 
-/// Everything the window needs to open, read and checked; the samples alone are read when they are asked for.
+/// Everything the window needs, read and checked; only the samples are read later, when they are first
+/// needed.
 package struct RunConfiguration: Sendable {
   package var options: Options
-  /// nil for a person.
+  /// nil when a window is to be shown.
   package var script: Script?
-  /// What the person should know and can do without: symbols that do not exist.
+  /// Warnings about what does not keep the program from running: symbols that do not exist.
   package var warnings: [String] = []
   /// The scenes the window can show.
   private let registrations: [SceneRegistration]
   /// A person's own items, of the scene that the options name.
   private var data: SceneData?
 
-  /// Reads the files that the options name. Throws status ``ExitStatus/unreadableFile`` or
-  /// ``ExitStatus/badData``.
+  /// Reads the files that the options name. Throws ``ExitStatus/unreadableFile`` or ``ExitStatus/badData``.
   package init(
     _ options: Options, scenes registrations: [SceneRegistration] = SceneRegistration.all
   ) throws(Failure) {
@@ -31,8 +31,8 @@ package struct RunConfiguration: Sendable {
     script = try options.script.map { path throws(Failure) in try readScript(path) }
   }
 
-  /// A scene with the items to show: a person's own, cut to the number asked for, or else the samples, repeated to any
-  /// number. They are read with every question: ask once.
+  /// Makes a scene with the items to show: those of the data file, as many as asked for, or else the samples,
+  /// repeated to any number. The samples are read at every call.
   package func scene(_ registration: SceneRegistration) -> any Scene {
     guard let data, registration.info.name == options.scene else {
       return registration.sampleScene(options)
@@ -40,7 +40,7 @@ package struct RunConfiguration: Sendable {
     return data.make(min(options.items ?? data.count, data.count), options)
   }
 
-  /// The window's model as the options want it, before its first layout.
+  /// The window's model by the options, before its first layout.
   func model() -> WindowModel {
     WindowModel(
       environment: SceneEnvironment(size: .zero),
@@ -50,7 +50,7 @@ package struct RunConfiguration: Sendable {
   }
 }
 
-/// One warning for each symbol that does not exist; an item without a symbol misses none.
+/// One warning for each symbol that does not exist; items without a symbol need none.
 private func unknownSymbols(in names: [String?], of path: String) -> [String] {
   var seen: Set<String> = []
   return names.enumerated().compactMap { index, name in

@@ -1,7 +1,7 @@
 import TileRaster
 import TileScene
 
-/// Writes what a script asks for.
+/// Writes the files that a script asks for.
 @MainActor
 struct ScriptFiles: @MainActor ScriptOutput {
   let painter: any ScreenshotPainter

@@ -3,7 +3,7 @@ import TileText
 import TileX11
 
 extension ScriptSession {
-  /// A painter that draws a script's pictures with an X server's own means, in no window.
+  /// A painter that lets an X server draw a script's pictures, without a window.
   func serverPainter(_ fonts: FontBook) throws(Failure) -> any ScreenshotPainter {
     let connection: XConnection
     do throws(ConnectionError) {

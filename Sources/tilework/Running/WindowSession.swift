@@ -5,7 +5,7 @@ import TileScene
 import TileText
 import TileX11
 
-/// The program with a window: for a person or for an exercise.
+/// A run with a window: for a person or for an exercise.
 @MainActor
 struct WindowSession {
   private let configuration: RunConfiguration
@@ -15,10 +15,10 @@ struct WindowSession {
 
   private var options: Options { configuration.options }
 
-  /// Opens the display. Throws status ``ExitStatus/noDisplay`` where there is none to use.
+  /// Opens the display. Throws ``ExitStatus/noDisplay`` if none can be used.
   init(_ configuration: RunConfiguration) throws(Failure) {
     self.configuration = configuration
-    fonts = configuration.fonts()  // first: it is read about while the display is opened
+    fonts = configuration.fonts()  // first: fontconfig is read on its own thread while the display is opened
     do throws(ConnectionError) {
       connection = try XConnection()
     } catch {
@@ -77,8 +77,9 @@ struct WindowSession {
   }
 }
 
-/// The painter asked for, else the cheapest that works: raster where the server shares memory, which it proves
-/// before the window appears; else the server's own means, and raster over the wire where it has none.
+/// The painter asked for, else the cheapest that works: raster where shared memory works, which is tried
+/// before the window appears; else the server painter, and raster over the wire where the server lacks
+/// RENDER.
 @MainActor
 private func choosePainter(
   _ wanted: Options.Painter?, connection: XConnection, window: XWindow, fonts: FontBook,

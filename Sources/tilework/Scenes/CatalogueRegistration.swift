@@ -29,7 +29,7 @@ private struct CatalogueRecord: Decodable {
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.object(CodingKeys.self)
-    // The decoder takes no number for one that a double cannot hold, so this one is finite.
+    // The decoder accepts no number beyond the range of a double, so this one is finite.
     let price = try object.read(.price, "a number, such as 12.5", as: Double.self)
     guard price >= 0 else {
       throw InvalidValue(

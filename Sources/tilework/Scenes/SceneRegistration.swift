@@ -1,18 +1,18 @@
 package import TileScene
 
-/// A scene as the program knows it: where its items come from and how the options make it. This is all the program holds of
-/// a scene; `SceneRegistration.all` is the one list of them.
+/// A scene as the program knows it: the source of its items, and how to make it from the options. The program
+/// knows nothing else of a scene; `SceneRegistration.all` lists them.
 package struct SceneRegistration: Sendable {
   package let info: SceneInfo
-  /// The items of a data file, and what makes the scene from them.
+  /// Reads the items of a data file, and returns what makes the scene from them.
   let read: @Sendable (DataFile) throws(Failure) -> SceneData
   /// The sample items, in the format of `--data`.
   private let samples: @Sendable () -> [UInt8]
 
   /// - Parameters:
-  ///   - decode: the items of a data file.
+  ///   - decode: reads the items of a data file.
   ///   - symbol: the name of an item's symbol, if it has one.
-  ///   - make: the scene with these items, as the options want it.
+  ///   - make: makes the scene with these items, by the options.
   package init<S: Scene, Item: Identifiable & Sendable>(
     _ scene: S.Type, samples: @autoclosure @escaping @Sendable () -> [UInt8],
     decode: @escaping @Sendable (DataFile) throws(Failure) -> [Item],
@@ -31,7 +31,7 @@ package struct SceneRegistration: Sendable {
 
   /// The scene with its samples, repeated to the number asked for.
   func sampleScene(_ options: Options) -> any Scene {
-    // Every file is read by a test, so samples that cannot be read never get here.
+    // A test reads every file, so each can be read.
     let file = DataFile(named: "\(info.name).json", bytes: samples())
     guard let data = try? read(file) else { preconditionFailure("the samples of \(info.name) are broken") }
     return data.make(options.items ?? data.count, options)

@@ -53,7 +53,8 @@ struct CatalogueGoldenTests {
     + [
       Golden("catalogue-morph-to-grid-dark", dark(.products(isGrid: false, .morph, count: 4)), midway),
       Golden(
-        "catalogue-slide-175ms-rtl", .products(.slide, count: 2).with { $0.direction = .rightToLeft }, midway),
+        "catalogue-slide-175ms-rtl", .products(.slide, count: 2).with { $0.direction = .rightToLeft },
+        midway),
       Golden(
         "catalogue-reduced-75ms", .products(.slide, count: 2).with { $0.motion = .reduced },
         "key g\nwait 75ms"),
@@ -85,15 +86,15 @@ struct CatalogueGoldenTests {
       }
     }
 
-  @Test("cards and what surrounds them", arguments: cards)
+  @Test("Cards and what surrounds them", arguments: cards)
   func cardsPicture(golden: Golden) throws { try golden.check() }
 
-  @Test("every transition on its way", arguments: transitions)
+  @Test("Every transition on its way", arguments: transitions)
   func transitionPicture(golden: Golden) throws { try golden.check() }
 
-  @Test("the picker", arguments: picker)
+  @Test("The picker", arguments: picker)
   func pickerPicture(golden: Golden) throws { try golden.check() }
 
-  @Test("cards at other text sizes", arguments: textSizes)
+  @Test("Cards at other text sizes", arguments: textSizes)
   func textSizePicture(golden: Golden) throws { try golden.check() }
 }

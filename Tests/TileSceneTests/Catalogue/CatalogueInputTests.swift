@@ -5,7 +5,7 @@ import TileScene
 
 @Suite("Pointer and keys in the catalogue")
 struct CatalogueInputTests {
-  @Test("a press, a click and a pointer where only a leaving card is do nothing")
+  @Test("A press, a click and a pointer where only a leaving card is do nothing")
   func leavingCardsAreDead() throws {
     let window = SceneSetup.products(.slide, count: 6).window()
     window.key(.character("g"))
@@ -24,7 +24,7 @@ struct CatalogueInputTests {
   }
 
   @Test(
-    "what is under the pointer is what is seen there, of the layer that stays",
+    "What is under the pointer is what is seen there, of the layer that stays",
     arguments: CatalogueTransition.allCases, [LayoutDirection.leftToRight, .rightToLeft])
   func hitsArePresentedFrames(transition: CatalogueTransition, direction: LayoutDirection) {
     var random = SeededGenerator(seed: 7)
@@ -46,7 +46,7 @@ struct CatalogueInputTests {
     }
   }
 
-  @Test("a press in one layout does not count on another product that came under the pointer")
+  @Test("A press in one layout does not count on another product that came under the pointer")
   func releaseOnAnother() {
     let window = SceneSetup.products(.fade, count: 6).window()
     window.press(300, 200)
@@ -60,7 +60,7 @@ struct CatalogueInputTests {
     #expect(window.state.selected == "product-0")
   }
 
-  @Test("click selects, again keeps, Enter and Space on the focused product select")
+  @Test("Click selects, again keeps, Enter and Space on the focused product select")
   func selecting() {
     let window = SceneSetup.products(count: 6).window()
     window.click(100, 200)
@@ -97,7 +97,7 @@ struct CatalogueInputTests {
     #expect(window.state.eventNames == ["layout list"])
   }
 
-  @Test("chips and the keys 1 to 5 choose the transition; choosing moves nothing else")
+  @Test("Chips and the keys 1 to 5 choose the transition; choosing moves nothing else")
   func choosing() throws {
     let window = SceneSetup.products(count: 6).window()
     let items = window.state.items
@@ -128,7 +128,7 @@ struct CatalogueInputTests {
   }
 
   @Test(
-    "hover, focus and selection live through a switch", arguments: CatalogueTransition.allCases,
+    "Hover, focus and selection live through a switch", arguments: CatalogueTransition.allCases,
     [Motion.full, .reduced])
   func survive(transition: CatalogueTransition, motion: Motion) {
     let window = SceneSetup.products(transition, count: 6).with { $0.motion = motion }.window()
@@ -150,7 +150,7 @@ struct CatalogueInputTests {
     }
   }
 
-  @Test("products that share an id are selected one by one")
+  @Test("Products that share an id are selected one by one")
   func duplicates() throws {
     let twins = SceneSetup.products(count: 14).with {
       $0.products = ItemSource([Samples.products[0], Samples.products[0], Samples.products[1]], count: 6)

@@ -15,7 +15,7 @@ struct CatalogueLayoutTests {
   }
 
   @Test(
-    "the first product in view stays in place through switches, there and back exactly",
+    "The first product in view stays in place through switches, there and back exactly",
     arguments: CatalogueTransition.allCases, [true, false])
   func anchor(transition: CatalogueTransition, fromGrid: Bool) throws {
     let window = SceneSetup.products(isGrid: fromGrid, transition, count: 100_000).window()
@@ -41,7 +41,7 @@ struct CatalogueLayoutTests {
     #expect(window.state.scroll == before.scroll)
   }
 
-  @Test("the focused product is held instead, while it is in view", arguments: CatalogueTransition.allCases)
+  @Test("The focused product is held instead, while it is in view", arguments: CatalogueTransition.allCases)
   func focusedAnchor(transition: CatalogueTransition) throws {
     let window = SceneSetup.products(transition, count: 1000).window()
     window.wheel(.down, 40)
@@ -59,7 +59,7 @@ struct CatalogueLayoutTests {
     }
   }
 
-  @Test("the first product in view stays in place while the window is resized, there and back exactly")
+  @Test("The first product in view stays in place while the window is resized, there and back exactly")
   func anchorThroughResize() throws {
     let window = SceneSetup.products(count: 100_000).window()
     window.wheel(.down, 37)
@@ -76,7 +76,7 @@ struct CatalogueLayoutTests {
     #expect(window.state.items == before.items)
   }
 
-  @Test("the content's end can be reached after a switch there")
+  @Test("The content's end can be reached after a switch there")
   func end() throws {
     let window = SceneSetup.products(count: 301).window()
     window.key(.end)
@@ -104,7 +104,7 @@ struct CatalogueLayoutTests {
   }
 
   @Test(
-    "a hundred thousand products cost what sixty do, in every frame", arguments: CatalogueTransition.allCases)
+    "A hundred thousand products cost what sixty do, in every frame", arguments: CatalogueTransition.allCases)
   func onlyWhatIsVisible(transition: CatalogueTransition) {
     let few = SceneSetup.products(transition, count: 60).window()
     let many = SceneSetup.products(transition, count: 100_000).window()
@@ -120,7 +120,7 @@ struct CatalogueLayoutTests {
 
   // MARK: - Columns
 
-  @Test("at any width the columns are those of adaptive(150…200) with 16 between")
+  @Test("At any width the columns are those of adaptive(150…200) with 16 between")
   func columns() {
     let window = SceneSetup.products(count: 400).with { $0.motion = .reduced }.window()
     let specification = [GridItem(.adaptive(minimum: 150, maximum: 200), spacing: 16)]
@@ -142,7 +142,7 @@ struct CatalogueLayoutTests {
     }
   }
 
-  @Test("in a window too narrow for a card the card is as wide as there is room, and nothing traps")
+  @Test("In a window too narrow for a card the card is as wide as there is room, and nothing traps")
   func narrowWindows() {
     let window = SceneSetup.products(count: 20).window()
     for width in [200.0, 150, 100, 60, 33, 32, 20, 1, 0, -5, .nan, .infinity] {
@@ -162,7 +162,7 @@ struct CatalogueLayoutTests {
     return 1 - (1 + omega * time) * exp(-omega * time)
   }
 
-  @Test("when a wider window has room for more columns the cards glide there")
+  @Test("When a wider window has room for more columns the cards glide there")
   func columnChange() {
     let window = SceneSetup.products(count: 6).window()
     window.send(.resize(Size(width: 700, height: 820)))
@@ -189,7 +189,7 @@ struct CatalogueLayoutTests {
     #expect(window.picture == still.picture)
   }
 
-  @Test("a resize within the same number of columns follows at once")
+  @Test("A resize within the same number of columns follows at once")
   func sameColumns() {
     let window = SceneSetup.products(count: 6).window()
     window.send(.resize(Size(width: 400, height: 820)))
@@ -198,7 +198,7 @@ struct CatalogueLayoutTests {
   }
 
   @Test(
-    "resized in the middle of a switch, it ends as if it had been opened so",
+    "Resized in the middle of a switch, it ends as if it had been opened so",
     arguments: CatalogueTransition.allCases, [240.0, 380, 700, 1000])
   func resizedOnTheWay(transition: CatalogueTransition, width: Double) {
     let window = SceneSetup.products(transition, count: 30).window()
@@ -222,7 +222,7 @@ struct CatalogueLayoutTests {
     #expect(window.picture == still.picture)
   }
 
-  @Test("a larger text size reaches the leaving cards too, which are tall enough for it")
+  @Test("A larger text size reaches the leaving cards too, which are tall enough for it")
   func leavingFollowsTextSize() throws {
     let window = SceneSetup.products(.fade, count: 4).window()
     window.key(.character("g"))
@@ -245,7 +245,7 @@ struct CatalogueLayoutTests {
   }
 
   @Test(
-    "the soft edge neither pops up nor vanishes when one layout is scrolled and the other is not",
+    "The soft edge neither pops up nor vanishes when one layout is scrolled and the other is not",
     arguments: CatalogueTransition.allCases)
   func softEdge(transition: CatalogueTransition) {
     // Five rows of a list do not fit, three of a wide grid do.

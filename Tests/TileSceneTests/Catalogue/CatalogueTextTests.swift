@@ -32,7 +32,7 @@ struct CatalogueTextTests {
   }
 
   @Test(
-    "prices have two decimals or none",
+    "Prices have two decimals or none",
     arguments: [
       (12.5, "$12.50"), (249, "$249"), (0, "$0"), (0.004, "$0"), (0.005, "$0.01"), (0.05, "$0.05"),
       (19.999, "$20"),
@@ -44,14 +44,14 @@ struct CatalogueTextTests {
     #expect(card(price: price, width: 1000).last == text)
   }
 
-  @Test("a price that is no number is borne")
+  @Test("A price that is no number is borne")
   func oddPrices() {
     for price in [Double.nan, .infinity, -.infinity, -3.5, -1e300] {
       #expect(card(price: price).last?.hasPrefix("$") == true)
     }
   }
 
-  @Test("a long line ends in … between characters as people count them")
+  @Test("A long line ends in … between characters as people count them")
   func graphemes() {
     let families = String(repeating: "👩‍👩‍👧‍👦", count: 60)
     let accents = String(repeating: "e\u{301}", count: 60)
@@ -74,7 +74,7 @@ struct CatalogueTextTests {
   }
 
   @Test(
-    "in a narrow row the mark stands on the line of the price, and name and description have all the room")
+    "In a narrow row the mark stands on the line of the price, and name and description have all the room")
   func narrowRow() {
     let text = String(repeating: "x", count: 80)
     // 300 points wide: a row of 268, 164 of them for the texts and 132 beside the mark.
@@ -87,7 +87,7 @@ struct CatalogueTextTests {
   }
 
   @Test(
-    "the chips keep inside the margins, their labels shorten first and shrink then, never under 11 points",
+    "The chips keep inside the margins, their labels shorten first and shrink then, never under 11 points",
     arguments: [240.0, 260, 300, 330, 360, 420, 600, 1000],
     [TextSize.xSmall, .large, .xxxLarge, .accessibility5])
   func chips(width: Double, textSize: TextSize) throws {
@@ -114,7 +114,7 @@ struct CatalogueTextTests {
     #expect(isFull == (room >= 16))
   }
 
-  @Test("the chips' row grows with its text, and what is below moves down", arguments: TextSize.allCases)
+  @Test("The chips' row grows with its text, and what is below moves down", arguments: TextSize.allCases)
   func rowHeight(textSize: TextSize) throws {
     let window = SceneSetup.products(isGrid: false).sized(1000, 700).with { $0.textSize = textSize }.window()
     let chip = try #require(window.state.control("transition-fade"))
@@ -125,7 +125,7 @@ struct CatalogueTextTests {
     #expect(window.state.items[0].frame[1] == chip.maxY + 6 + 16)
   }
 
-  @Test("with no products the scene says so, in any layout and size")
+  @Test("With no products the scene says so, in any layout and size")
   func empty() {
     for size in [Size(width: 420, height: 820), Size(width: 240, height: 240), Size(width: 1, height: 1)] {
       let window = SceneSetup.products(count: 0).sized(size.width, size.height).window()

@@ -80,7 +80,7 @@ struct CatalogueTransitionTests {
   }
 
   @Test(
-    "both layers are where easeInOut says, at any moment, in either direction",
+    "Both layers are where easeInOut says, at any moment, in either direction",
     arguments: CatalogueTransition.layered, [true, false])
   func positions(transition: CatalogueTransition, fromGrid: Bool) throws {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
@@ -103,7 +103,7 @@ struct CatalogueTransitionTests {
   }
 
   @Test(
-    "switched again on the way, by the same or another transition, every part is carried on additively",
+    "Switched again on the way, by the same or another transition, every part is carried on additively",
     arguments: CatalogueTransition.layered, CatalogueTransition.layered)
   func interrupted(first: CatalogueTransition, second: CatalogueTransition) throws {
     for turn in [0.02, 0.12, 0.3] {
@@ -142,7 +142,7 @@ struct CatalogueTransitionTests {
     }
   }
 
-  @Test("the published run of an interrupted curve is what a fade reversed at 140 ms shows")
+  @Test("The published run of an interrupted curve is what a fade reversed at 140 ms shows")
   func interruptedReference() throws {
     struct File: Decodable {
       struct Runs: Decodable { var runs: [Run] }
@@ -178,7 +178,7 @@ struct CatalogueTransitionTests {
     }
   }
 
-  @Test("the layer that comes slides in from the leading edge, the other out to the trailing one")
+  @Test("The layer that comes slides in from the leading edge, the other out to the trailing one")
   func slideSides() {
     for (direction, sign) in [(LayoutDirection.leftToRight, 1.0), (.rightToLeft, -1.0)] {
       let window = setup(true, .slide).with { $0.direction = direction }.window()
@@ -193,7 +193,7 @@ struct CatalogueTransitionTests {
     }
   }
 
-  @Test("a layer that slides is its resting picture moved by whole pixels", arguments: [1.0, 1.5, 2])
+  @Test("A layer that slides is its resting picture moved by whole pixels", arguments: [1.0, 1.5, 2])
   func slidesByWholePixels(scale: Double) throws {
     // Three columns of a third of a point.
     let setup = SceneSetup.products(.slide, count: 9).sized(550, 700).with { $0.scale = scale }
@@ -225,7 +225,7 @@ struct CatalogueTransitionTests {
     return 1 - (1 + omega * time) * exp(-omega * time)
   }
 
-  @Test("in a morph every card glides on one spring and nothing leaves", arguments: [true, false])
+  @Test("In a morph every card glides on one spring and nothing leaves", arguments: [true, false])
   func morph(fromGrid: Bool) {
     let window = setup(fromGrid, .morph).window()
     window.key(.character("g"))
@@ -249,7 +249,7 @@ struct CatalogueTransitionTests {
   }
 
   @Test(
-    "a morph begun while layers fade moves the cards of the layer that comes",
+    "A morph begun while layers fade moves the cards of the layer that comes",
     arguments: CatalogueTransition.layered)
   func morphDuringOther(first: CatalogueTransition) {
     let window = setup(true, first).window()
@@ -278,7 +278,7 @@ struct CatalogueTransitionTests {
     #expect(window.state.timeless == setup(true, .morph).window().state.timeless)
   }
 
-  @Test("a fade begun during a morph lets the gliding cards glide on while they fade")
+  @Test("A fade begun during a morph lets the gliding cards glide on while they fade")
   func fadeDuringMorph() {
     let window = setup(true, .morph).window()
     let undisturbed = setup(true, .morph).window()
@@ -329,7 +329,7 @@ struct CatalogueTransitionTests {
   }
 
   @Test(
-    "gliding texts stay inside their card and off its mark", arguments: [true, false],
+    "Gliding texts stay inside their card and off its mark", arguments: [true, false],
     [240.0, 300, 420, 1000])
   func textsStayInside(fromGrid: Bool, width: Double) throws {
     let window = SceneSetup.products(isGrid: fromGrid, .morph, count: 6).sized(width, 820).window()
@@ -351,7 +351,7 @@ struct CatalogueTransitionTests {
 
   // MARK: - Reduced motion
 
-  @Test("with reduced motion any transition is a fade of 150 ms", arguments: CatalogueTransition.allCases)
+  @Test("With reduced motion any transition is a fade of 150 ms", arguments: CatalogueTransition.allCases)
   func reduced(transition: CatalogueTransition) {
     let window = setup(true, transition).with { $0.motion = .reduced }.window()
     window.key(.character("g"))
@@ -395,7 +395,7 @@ struct CatalogueTransitionTests {
     #expect(window.nextFrame == nil)
   }
 
-  @Test("a thousand switches in one instant keep no more layers than a few, and end where they should")
+  @Test("A thousand switches in one instant keep no more layers than a few, and end where they should")
   func switchesInOneInstant() {
     let window = SceneSetup.products(count: 40).window()
     for number in 0..<1000 {
@@ -410,7 +410,7 @@ struct CatalogueTransitionTests {
   }
 
   @Test(
-    "where nobody sees it, or nothing is there, a switch is done at once",
+    "Where nobody sees it, or nothing is there, a switch is done at once",
     arguments: CatalogueTransition.allCases)
   func unseen(transition: CatalogueTransition) {
     let hidden = setup(true, transition).window()
@@ -426,7 +426,7 @@ struct CatalogueTransitionTests {
   }
 
   @Test(
-    "hidden during a switch and shown again, nothing of it is left", arguments: CatalogueTransition.allCases)
+    "Hidden during a switch and shown again, nothing of it is left", arguments: CatalogueTransition.allCases)
   func hiddenOnTheWay(transition: CatalogueTransition) {
     let window = setup(true, transition).window()
     window.click(100, 200)

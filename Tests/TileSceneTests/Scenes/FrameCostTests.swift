@@ -19,7 +19,7 @@ struct FrameCostTests {
     return window
   }
 
-  @Test("a million items take the commands of a thousand", arguments: SceneKind.allCases)
+  @Test("A million items take the commands of a thousand", arguments: SceneKind.allCases)
   func commands(scene: SceneKind) {
     let few = midway(scene, count: 1000).picture.commandCount
     for count in [10_000, 1_000_000, 1_000_000_000] {
@@ -33,7 +33,7 @@ struct FrameCostTests {
   private static let commandsPerItem: [SceneKind: Int] = [.albums: 6, .catalogue: 8, .launcher: 4]
   private static let commandsAround = 45
 
-  @Test("a frame has a handful of commands for each item in it", arguments: SceneKind.allCases)
+  @Test("A frame has a handful of commands for each item in it", arguments: SceneKind.allCases)
   func commandsPerItem(scene: SceneKind) throws {
     let window = midway(scene, count: 1000)
     // Shadows and rings reach in from items just outside the viewport, on two layers at most.
@@ -42,7 +42,7 @@ struct FrameCostTests {
     #expect(window.picture.commandCount <= most)
   }
 
-  @Test("once a change runs, no frame measures a new text or cuts one", arguments: SceneKind.allCases)
+  @Test("Once a change runs, no frame measures a new text or cuts one", arguments: SceneKind.allCases)
   func texts(scene: SceneKind) {
     let measurer = CountingMeasurer()
     let window = DrivenWindow(
@@ -63,7 +63,7 @@ struct FrameCostTests {
     #expect(measurer.newTexts == 0)
   }
 
-  @Test("of more events than anybody will ask for, the last are remembered")
+  @Test("Of more events than anybody will ask for, the last are remembered")
   func events() throws {
     let window = SceneSetup(.albums).window()
     for _ in 0..<10_000 { window.send(.key(.character("g"), [])) }
@@ -74,7 +74,7 @@ struct FrameCostTests {
     #expect(window.state.events.isEmpty)
   }
 
-  @Test("a frame at rest is the same list again", arguments: SceneKind.allCases)
+  @Test("A frame at rest is the same list again", arguments: SceneKind.allCases)
   func rest(scene: SceneKind) {
     let window = SceneSetup(scene).window()
     window.wait(5)

@@ -23,7 +23,7 @@ struct HiddenSceneTests {
   }
 
   @Test(
-    "follow what happened meanwhile when they show", arguments: SceneKind.allCases, changes)
+    "Follow what happened meanwhile when they show", arguments: SceneKind.allCases, changes)
   func follow(scene: SceneKind, change: String) throws {
     let back = try #require(Self.keys[scene])
     for (other, key) in Self.keys where other != scene {
@@ -33,7 +33,7 @@ struct HiddenSceneTests {
     }
   }
 
-  @Test("come up at rest, whatever changed", arguments: changes)
+  @Test("Come up at rest, whatever changed", arguments: changes)
   func rest(change: String) throws {
     let script = """
       key ctrl+2
@@ -67,7 +67,7 @@ struct HiddenSceneTests {
     }
   }
 
-  @Test("are made when they are first shown, once each", arguments: SceneKind.allCases)
+  @Test("Are made when they are first shown, once each", arguments: SceneKind.allCases)
   func made(first: SceneKind) throws {
     let log = Log()
     let stage = SceneWindow(
@@ -87,7 +87,7 @@ struct HiddenSceneTests {
     #expect(log.noted == [first] + others)
   }
 
-  @Test("that play by themselves do not when a person was there before they showed")
+  @Test("That play by themselves do not when a person was there before they showed")
   func autoplay() throws {
     let setup = SceneSetup(.albums).with { $0.iconOptions.playsByItself = true }
     func page(after script: String) throws -> Int { try setup.state(after: script + "\nwait 3s").page }

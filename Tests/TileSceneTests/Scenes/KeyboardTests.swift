@@ -23,7 +23,8 @@ struct KeyboardTests {
     #expect(
       try focus(.list(), "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab")
         == ["layout-switch", "scene-albums", "find", "keys", "Skyline"])
-    #expect(try focus(.launcher(), "Tab", "Tab", "Tab", "Tab", "Tab")
+    #expect(
+      try focus(.launcher(), "Tab", "Tab", "Tab", "Tab", "Tab")
         == ["0", "keys", "find", "scene-launcher", "0"])
     #expect(
       try focus(.list(count: 0), "Tab", "Tab", "Tab", "Tab", "Tab") == [
@@ -39,7 +40,8 @@ struct KeyboardTests {
       ])
     let gone = try SceneSetup.list(count: 60).state(
       after: "key Tab\nkey Tab\nwheel down 20\nwait 1s\nkey shift+Tab\nwait 1s")
-    // 1200 down: row 14 begins at 1148 and is cut above by 52 of 70; the first that is half in view is row 15.
+    // 1200 down: row 14 begins at 1148 and is cut above by 52 of 70; the first that is half in view is row
+    // 15.
     #expect(gone.scroll == 1200)
     #expect(gone.items.first { $0.frame[1] >= 124 }?.index == 15)
     #expect(gone.focus == gone.items.first { $0.index == 15 }?.id)
@@ -47,7 +49,7 @@ struct KeyboardTests {
 
   // MARK: - Arrows
 
-  @Test("arrows move over the albums and stay at the edges; never sideways out of a short row")
+  @Test("Arrows move over the albums and stay at the edges; never sideways out of a short row")
   func arrowsInTheGrid() throws {
     let five = SceneSetup.grid(columns: 3, count: 5)
     #expect(
@@ -69,7 +71,7 @@ struct KeyboardTests {
     #expect(try focus(.list(), "Down", "Down") == ["Skyline", "Forest"])
   }
 
-  @Test("the focus is brought into view")
+  @Test("The focus is brought into view")
   func reveal() throws {
     let recording = try SceneSetup.list(count: 60).run(
       "key Tab\n" + String(repeating: "key Down\n", count: 20) + "wait 2s\nstate down\n"
@@ -187,13 +189,13 @@ struct KeyboardTests {
       ).eventNames == ["select 1", "select 1"])
   }
 
-  @Test("g switches wherever the focus is, the capital too; in the launcher it means nothing")
+  @Test("G switches wherever the focus is, the capital too; in the launcher it means nothing")
   func letterG() throws {
     #expect(try SceneSetup.list().state(after: "key g\nkey shift+g\nkey Tab\nkey g").layout == "grid")
     #expect(try SceneSetup.launcher().state(after: "type g G + - 1").eventNames == [])
   }
 
-  @Test("plus and minus change the columns of the grid, from those that are shown, and nothing in the list")
+  @Test("Plus and minus change the columns of the grid, from those that are shown, and nothing in the list")
   func columns() throws {
     func columns(_ setup: SceneSetup, _ keys: String) throws -> Int {
       try setup.state(
@@ -211,7 +213,7 @@ struct KeyboardTests {
     #expect(try columns(.list(), "plus g") == 2)
   }
 
-  @Test("keys with Alt or unknown keys do nothing")
+  @Test("Keys with Alt or unknown keys do nothing")
   func idleKeys() throws {
     let state = try SceneSetup.list().state(
       after: "key alt+g\nkey Delete\nkey alt+Tab\nkey x\nkey ctrl+g\nkey F5")
@@ -221,7 +223,7 @@ struct KeyboardTests {
 
   // MARK: - The switcher
 
-  @Test("the switcher is one stop: Left and Right choose the scene, at its ends they stay")
+  @Test("The switcher is one stop: Left and Right choose the scene, at its ends they stay")
   func switcher() throws {
     let recording = try SceneSetup.list().run(
       """
@@ -258,7 +260,7 @@ struct KeyboardTests {
     #expect(clicked.scene == "launcher")
   }
 
-  @Test("a focus that the next scene does not have is gone, one in the bar stays")
+  @Test("A focus that the next scene does not have is gone, one in the bar stays")
   func focusAcrossScenes() throws {
     let item = try SceneSetup.list().state(after: "key Tab\nkey ctrl+3")
     #expect(item.focus == nil)
@@ -305,7 +307,7 @@ struct KeyboardTests {
 
   private func hasRing(_ window: DrivenWindow) -> Bool { window.picture.description.contains("ring(") }
 
-  @Test("the ring shows after a key, hides with the next press, and while the window has no keyboard")
+  @Test("The ring shows after a key, hides with the next press, and while the window has no keyboard")
   func ring() {
     let window = SceneSetup.list().window()
     #expect(!hasRing(window))
@@ -325,10 +327,11 @@ struct KeyboardTests {
     #expect(window.state.focus == nil)
   }
 
-  @Test("through a switch the item with the ring stays in place while it is in view")
+  @Test("Through a switch the item with the ring stays in place while it is in view")
   func ringedAnchor() throws {
     let recording = try SceneSetup.list(count: 200).run(
-      "wheel down 40\nwait 1s\nkey Tab\nkey Down\nkey Down\nkey Down\nwait 1s\nstate before\nkey g\nwait 2s\nstate grid\nkey g\nwait 2s\nstate back"
+      "wheel down 40\nwait 1s\nkey Tab\nkey Down\nkey Down\nkey Down\nwait 1s\n"
+        + "state before\nkey g\nwait 2s\nstate grid\nkey g\nwait 2s\nstate back"
     )
     let before = try recording.state("before")
     let focused = try #require(before.items.first { $0.id == before.focus && $0.frame[1] > 300 })
@@ -358,7 +361,7 @@ struct KeysSheetTests {
   }
 
   @Test(
-    "nothing beneath it answers, and a press inside does nothing",
+    "Nothing beneath it answers, and a press inside does nothing",
     arguments: [
       "click 100 300", "key g", "key space", "key ctrl+3", "key ctrl+Tab", "key plus", "key Left",
       "move 100 150",
@@ -372,7 +375,7 @@ struct KeysSheetTests {
     #expect(state.hover == nil)
   }
 
-  @Test("the press that closes it does not click what lies beneath")
+  @Test("The press that closes it does not click what lies beneath")
   func pressOutside() throws {
     let state = try SceneSetup.list().state(
       after: "key F1\nwait 1s\npress 30 130\nwait 1s\nrelease 30 130\nwait 1s")
@@ -380,7 +383,7 @@ struct KeysSheetTests {
     #expect(state.eventNames == [])
   }
 
-  @Test("the focus stays inside and goes back to where it was")
+  @Test("The focus stays inside and goes back to where it was")
   func focus() throws {
     let recording = try SceneSetup.list().run(
       """
@@ -414,7 +417,7 @@ struct KeysSheetTests {
     #expect(try recording.state("back").focus == "keys")
   }
 
-  @Test("it opens by its button, and over a drag, which ends")
+  @Test("It opens by its button, and over a drag, which ends")
   func opening() throws {
     #expect(try SceneSetup.list().state(after: "click 28 26").control("keys-close") != nil)
     let dragged = try SceneSetup.launcher().state(
@@ -422,7 +425,7 @@ struct KeysSheetTests {
     #expect(dragged.pageOffset == 1)
   }
 
-  @Test("rows that do not fit scroll by wheel and keys, within their ends")
+  @Test("Rows that do not fit scroll by wheel and keys, within their ends")
   func scrolling() throws {
     let setup = SceneSetup.list().sized(420, 300)
     let recording = try setup.run(
@@ -447,7 +450,7 @@ struct KeysSheetTests {
     #expect(try recording.picture("again") == recording.picture("end"))
   }
 
-  @Test("it tells the keys of the scene shown first")
+  @Test("It tells the keys of the scene shown first")
   func content() throws {
     let albums = try SceneSetup.list().picture(after: "key F1\nwait 1s")
     let launcher = try SceneSetup.launcher().picture(after: "key F1\nwait 1s")

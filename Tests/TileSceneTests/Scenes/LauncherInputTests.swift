@@ -15,7 +15,7 @@ struct LauncherInputTests {
     return (state.page, state.eventNames)
   }
 
-  @Test("a press of a few pixels' motion is a click, with its event")
+  @Test("A press of a few pixels' motion is a click, with its event")
   func clickWithNoise() throws {
     let end = try outcome("press 60 100\nmove 63 101\nrelease 62 100")
     #expect(end.events == ["select 0"])
@@ -23,7 +23,7 @@ struct LauncherInputTests {
   }
 
   @Test(
-    "what has been a drag is no click, wherever it ends",
+    "What has been a drag is no click, wherever it ends",
     arguments: ["-60 0", "0 -60", "60 0", "14 14", "17 0"])
   func noClickAfterADrag(motion: String) throws {
     let parts = motion.split(separator: " ").compactMap { Double($0) }
@@ -33,7 +33,7 @@ struct LauncherInputTests {
     #expect(end.events == (isShort ? ["select 4"] : []))
   }
 
-  @Test("a release that jumps beyond the threshold without any motion before is no click either")
+  @Test("A release that jumps beyond the threshold without any motion before is no click either")
   func suddenRelease() {
     let window = SceneSetup.launcher().window()
     window.press(60, 100)
@@ -41,10 +41,11 @@ struct LauncherInputTests {
     #expect(window.state.eventNames == [])
   }
 
-  @Test("tracking begins at the threshold, so nothing jumps, and is one to one")
+  @Test("Tracking begins at the threshold, so nothing jumps, and is one to one")
   func tracking() throws {
     let recording = try SceneSetup.launcher().run(
-      "press 300 400\nmove 285 400\nstate a\nmove 284 400\nstate b\nmove 283 400\nstate c\nmove 184 430\nstate d"
+      "press 300 400\nmove 285 400\nstate a\nmove 284 400\n"
+        + "state b\nmove 283 400\nstate c\nmove 184 430\nstate d"
     )
     #expect(try recording.state("a").pageOffset == 0)
     #expect(try recording.state("b").pageOffset == 0)
@@ -53,7 +54,7 @@ struct LauncherInputTests {
   }
 
   @Test(
-    "a slow drag goes to the nearest page, a flick to the one ahead",
+    "A slow drag goes to the nearest page, a flick to the one ahead",
     arguments: [
       // 60 % and 20 % of a page, at rest before the release.
       ("drag 400 400 132 400 1s\nwait 0s", 1), ("press 400 400\nmove 300 400\nwait 500ms\nrelease", 0),
@@ -66,7 +67,8 @@ struct LauncherInputTests {
       ("drag 410 400 5 400 50ms", 1),
       // Out to the left, back with a flick to the right.
       (
-        "press 400 400\nmove 200 400\nwait 200ms\nmove 230 400\nwait 20ms\nmove 280 400\nwait 20ms\nrelease 330 400",
+        "press 400 400\nmove 200 400\nwait 200ms\nmove 230 400\n"
+          + "wait 20ms\nmove 280 400\nwait 20ms\nrelease 330 400",
         0
       ),
     ])
@@ -74,13 +76,13 @@ struct LauncherInputTests {
     #expect(try outcome(script).page == page, "\(script)")
   }
 
-  @Test("n quick flicks turn n pages", arguments: [1, 2, 3, 5])
+  @Test("Each quick flick turns a page", arguments: [1, 2, 3, 5])
   func quickFlicks(count: Int) throws {
     let flick = "drag 300 400 200 400 50ms\nwait 40ms\n"
     #expect(try outcome(String(repeating: flick, count: count), .launcher(count: 200)).page == count)
   }
 
-  @Test("beyond both ends the pages give less and less and come back", arguments: [(0, 300.0), (2, -300.0)])
+  @Test("Beyond both ends the pages give less and less and come back", arguments: [(0, 300.0), (2, -300.0)])
   func rubberBand(page: Int, way: Double) throws {
     let start = 210 - way / 2
     let recording = try SceneSetup.launcher(page: page).run(
@@ -105,17 +107,18 @@ struct LauncherInputTests {
     #expect(try recording.state("end").pageOffset == Double(page))
   }
 
-  @Test("a single page is not dragged, and icons on it are still clicked")
+  @Test("A single page is not dragged, and icons on it are still clicked")
   func singlePage() throws {
     let state = try SceneSetup.launcher(count: 8).state(after: "press 300 400\nmove 100 400")
     #expect(state.pageOffset == 0)
     #expect(try outcome("click 60 100", .launcher(count: 8)).events == ["select 0"])
   }
 
-  @Test("a press freezes a settling page where it is seen and is no click")
+  @Test("A press freezes a settling page where it is seen and is no click")
   func pressFreezes() throws {
     let recording = try SceneSetup.launcher().run(
-      "key Page_Down\nwait 100ms\nstate moving\npress 60 100\nstate held\nwait 300ms\nstate later\nrelease\nwait 2s\nstate end"
+      "key Page_Down\nwait 100ms\nstate moving\npress 60 100\n"
+        + "state held\nwait 300ms\nstate later\nrelease\nwait 2s\nstate end"
     )
     let moving = try recording.state("moving").pageOffset
     #expect(moving > 0.1 && moving < 0.9)
@@ -147,7 +150,7 @@ struct LauncherInputTests {
     #expect(window.state.page == 1)
   }
 
-  @Test("the scene changes in the middle of a drag: the pages are found at rest")
+  @Test("The scene changes in the middle of a drag: the pages are found at rest")
   func sceneChangeDuringADrag() throws {
     let end = try outcome(
       "press 300 400\nmove 280 400\nmove 40 400\nkey ctrl+1\nmove 10 400\nrelease 10 400\nkey ctrl+3")
@@ -155,7 +158,7 @@ struct LauncherInputTests {
     #expect(end.events == ["page 1", "scene albums", "scene launcher"])
   }
 
-  @Test("the window loses the keyboard in the middle of a drag: the drag goes on")
+  @Test("The window loses the keyboard in the middle of a drag: the drag goes on")
   func focusLossDuringADrag() {
     let window = SceneSetup.launcher().window()
     window.press(300, 400)
@@ -170,7 +173,7 @@ struct LauncherInputTests {
 
   // MARK: - Wheel
 
-  @Test("a burst of the wheel turns one page; notches 160 ms apart turn one each")
+  @Test("A burst of the wheel turns one page; notches 160 ms apart turn one each")
   func wheelBurst() throws {
     #expect(try outcome("wheel down 12").page == 1)
     let burst = String(repeating: "wheel down\nwait 10ms\n", count: 14)
@@ -181,7 +184,7 @@ struct LauncherInputTests {
     #expect(try outcome("wheel up").page == 0)
   }
 
-  @Test("where the page scrolls the wheel scrolls it, and sideways it turns the page")
+  @Test("Where the page scrolls the wheel scrolls it, and sideways it turns the page")
   func wheelOnATallPage() throws {
     // Five rows of 100 with 8 above and below: 496 high, in 400 − 52 − 34 − 12 = 302.
     let setup = SceneSetup.launcher().sized(420, 400)
@@ -199,7 +202,7 @@ struct LauncherInputTests {
       try setup.state(after: "wheel down\nwait 1s\nwheel right\nwait 1s\nwheel left\nwait 1s").scroll == 60)
   }
 
-  @Test("a tall page is dragged up and down, bounces at its ends and stays inside them")
+  @Test("A tall page is dragged up and down, bounces at its ends and stays inside them")
   func verticalDrag() throws {
     let setup = SceneSetup.launcher().sized(420, 400)
     let recording = try setup.run(
@@ -227,7 +230,7 @@ struct LauncherInputTests {
     #expect(try recording.state("thrown").eventNames == [])
   }
 
-  @Test("a press on a page that bounces back stops it, and it comes back after the release")
+  @Test("A press on a page that bounces back stops it, and it comes back after the release")
   func pressOnABounce() throws {
     let state = try SceneSetup.launcher().sized(420, 400).state(
       after: "drag 200 150 200 390 100ms\nwait 60ms\npress 200 200\nwait 500ms\nrelease\nwait 2s")
@@ -236,7 +239,7 @@ struct LauncherInputTests {
     #expect(state.eventNames == [])
   }
 
-  @Test("a drag that takes up a page beyond its end goes on without a jump")
+  @Test("A drag that takes up a page beyond its end goes on without a jump")
   func grabOnABounce() {
     let window = SceneSetup.launcher().sized(420, 400).window()
     window.flick(from: 200, 150, by: 0, 220, over: 0.1)
@@ -248,7 +251,7 @@ struct LauncherInputTests {
     #expect(abs(window.state.scroll - held) < 1e-6)
   }
 
-  @Test("a page that does not scroll does not bounce either, and a vertical drag turns no page")
+  @Test("A page that does not scroll does not bounce either, and a vertical drag turns no page")
   func verticalDragOnAShortPage() throws {
     let state = try SceneSetup.launcher().state(after: "press 200 300\nmove 210 100")
     #expect(state.scroll == 0)
@@ -258,7 +261,7 @@ struct LauncherInputTests {
 
   // MARK: - Dots and toast
 
-  @Test("a dot is clicked over 16 × 24 points and turns to its page")
+  @Test("A dot is clicked over 16 × 24 points and turns to its page")
   func dots() throws {
     let state = SceneSetup.launcher().window().state
     #expect(state.control("dot-2") == Rect(x: 218, y: 792, width: 16, height: 24))
@@ -267,7 +270,7 @@ struct LauncherInputTests {
     #expect(try outcome("click 226 804").events == ["page 2"])
   }
 
-  @Test("the current dot is that of the nearest page, in every frame of a drag out and back")
+  @Test("The current dot is that of the nearest page, in every frame of a drag out and back")
   func dotsFollow() throws {
     let recording = try SceneSetup.launcher().run(
       "press 400 400\nmove 384 400\nmove 132 400\nwait 1s\nstate out\nmove 195 400\nwait 1s\nstate back")
@@ -275,7 +278,7 @@ struct LauncherInputTests {
     #expect(try recording.state("back").dots == [0.9, 0.25, 0.25])
   }
 
-  @Test("dots that do not fit become a text, and none stand below no pages")
+  @Test("Dots that do not fit become a text, and none stand below no pages")
   func indicators() throws {
     #expect(SceneSetup.launcher(count: 520).window().state.indicator == "dots")
     // 27 dots of 16, less a gap: 424 of 420.
@@ -286,7 +289,7 @@ struct LauncherInputTests {
     #expect(SceneSetup.launcher(count: 0).window().state.indicator == "none")
   }
 
-  @Test("a selection shows a message for 1.5 s, fading; another one takes its place and begins anew")
+  @Test("A selection shows a message for 1.5 s, fading; another one takes its place and begins anew")
   func toast() throws {
     let recording = try SceneSetup.launcher().run(
       """
@@ -310,7 +313,7 @@ struct LauncherInputTests {
     #expect(try recording.state("gone").eventNames == ["select 0", "select 1"])
   }
 
-  @Test("the message takes no input")
+  @Test("The message takes no input")
   func toastIsNotInTheWay() throws {
     let state = try SceneSetup.launcher().sized(420, 600).state(
       after: "click 60 100\nwait 300ms\nstate a\nclick 160 520\nwait 1s")
@@ -320,7 +323,7 @@ struct LauncherInputTests {
   // MARK: - Autoplay
 
   @Test(
-    "the first press, wheel or key ends autoplay for good, a motion does not",
+    "The first press, wheel or key ends autoplay for good, a motion does not",
     arguments: [
       "click 210 700", "press 5 5 3\nrelease", "wheel up", "key Escape", "key F11", "key ctrl+1\nkey ctrl+3",
     ])
@@ -332,7 +335,7 @@ struct LauncherInputTests {
     #expect(!state.moving)
   }
 
-  @Test("autoplay wraps from the last page to the first, over the pages there really are")
+  @Test("Autoplay wraps from the last page to the first, over the pages there really are")
   func autoplayWraps() throws {
     let setup = SceneSetup.launcher(count: 21).with { $0.iconOptions.playsByItself = true }
     let recording = try setup.run("wait 1.4s\nstate a\nwait 1.3s\nstate b")
@@ -344,7 +347,7 @@ struct LauncherInputTests {
     #expect(one.nextFrame == nil)
   }
 
-  @Test("autoplay waits while another scene is shown")
+  @Test("Autoplay waits while another scene is shown")
   func autoplayInAnotherScene() throws {
     let setup = SceneSetup.list().with { $0.iconOptions.playsByItself = true }
     let window = setup.window()
@@ -354,11 +357,12 @@ struct LauncherInputTests {
 
   // MARK: - Layout
 
-  @Test("after a resize or a change of the text size the page with the first item of the old page is shown")
+  @Test("After a resize or a change of the text size the page with the first item of the old page is shown")
   func relayout() throws {
     // Two columns at accessibility sizes: ten a page instead of twenty.
     let recording = try SceneSetup.launcher(page: 1).run(
-      "set text-size accessibility1\nstate large\nset text-size large\nstate back\nresize 240 240\nstate small"
+      "set text-size accessibility1\nstate large\n"
+        + "set text-size large\nstate back\nresize 240 240\nstate small"
     )
     #expect(try recording.state("large").columns == 2)
     #expect(try recording.state("large").page == 2)
@@ -368,17 +372,18 @@ struct LauncherInputTests {
     #expect(try recording.state("small").pageOffset == 1)
   }
 
-  @Test("a page scrolled further than it now can comes back at once, also one out of sight")
+  @Test("A page scrolled further than it now can comes back at once, also one out of sight")
   func scrollAfterGrowing() throws {
     let recording = try SceneSetup.launcher().sized(420, 400).run(
-      "wheel down 9\nwait 1s\nkey Page_Down\nwait 1s\nwheel down 9\nwait 1s\nresize 420 500\nstate second\nkey Page_Up\nwait 1s\nstate first"
+      "wheel down 9\nwait 1s\nkey Page_Down\nwait 1s\nwheel down 9\nwait 1s\n"
+        + "resize 420 500\nstate second\nkey Page_Up\nwait 1s\nstate first"
     )
     // 496 in 402 points.
     #expect(try recording.state("second").scroll == 94)
     #expect(try recording.state("first").scroll == 94)
   }
 
-  @Test("columns and rows beyond 1…12 are cut")
+  @Test("Columns and rows beyond 1…12 are cut")
   func columnLimits() {
     let setup = SceneSetup.launcher(count: 1000).with {
       $0.iconOptions.columns = 1_000_000_000
@@ -392,7 +397,7 @@ struct LauncherInputTests {
     #expect(SceneSetup.grid(columns: -1).window().state.columns == 1)
   }
 
-  @Test("a focused icon that the wheel left behind on another page is not looked for before the first one")
+  @Test("A focused icon that the wheel left behind on another page is not looked for before the first one")
   func focusLeftBehind() {
     let window = SceneSetup.launcher().window()
     window.key(.tab)

@@ -59,7 +59,7 @@ struct MorphAcceptanceTests {
     state 1500
     """
 
-  @Test("every cell is where the spring says it is, and at the end exactly in its place")
+  @Test("Every cell is where the spring says it is, and at the end exactly in its place")
   func springPositions() throws {
     let recording = try SceneSetup.list().run(Self.script)
     for milliseconds in [0, 50, 100, 250, 400] {
@@ -79,7 +79,7 @@ struct MorphAcceptanceTests {
     #expect(try recording.state("0").eventNames == ["layout grid"])
   }
 
-  @Test("the way back is the same way")
+  @Test("The way back is the same way")
   func backToTheList() throws {
     let recording = try SceneSetup.grid().run(Self.script)
     for milliseconds in [0, 50, 100, 250, 400] {
@@ -91,7 +91,7 @@ struct MorphAcceptanceTests {
     expectFrames(try recording.state("1500"), within: 0, listFrame)
   }
 
-  @Test("reversed on the way, cells go on from where they are and as fast as they move")
+  @Test("Reversed on the way, cells go on from where they are and as fast as they move")
   func reversal() {
     let window = SceneSetup.list().window()
     window.key(.character("g"))
@@ -137,10 +137,10 @@ struct MorphAcceptanceTests {
     return (try #require(symbol), try #require(title))
   }
 
-  @Test("on the way to the grid the title hurries down, on the way to the list the symbol hurries up")
+  @Test("On the way to the grid the title hurries down, on the way to the list the symbol hurries up")
   func insideOfATile() throws {
-    // Resting places inside: list symbol 16, 21.25, 27.5 wide; title 57.5, 24. Grid of 184 × 140: symbol 70.75,
-    // 32.75, 42.5 wide; title of 61.2 in the middle, 85.25.
+    // Resting places inside: list symbol 16, 21.25, 27.5 wide; title 57.5, 24. Grid of 184 × 140: symbol
+    // 70.75, 32.75, 42.5 wide; title of 61.2 in the middle, 85.25.
     for milliseconds in stride(from: 0, through: 400, by: 50) {
       let time = Double(milliseconds) / 1000
       let (slow, quick) = (smooth(0.5, time), smooth(0.3, time))
@@ -167,14 +167,15 @@ struct MorphAcceptanceTests {
     }
   }
 
-  @Test("title and symbol never cross, either way", arguments: [SceneSetup.list(), .grid()])
+  @Test("Title and symbol never cross, either way", arguments: [SceneSetup.list(), .grid()])
   fileprivate func noCrossing(setup: SceneSetup) throws {
     let window = setup.window()
     window.key(.character("g"))
     for milliseconds in stride(from: 0, through: 600, by: 5) {
       window.jump(to: Double(milliseconds) / 1000)
       let (symbol, title) = try inside(window)
-      // The drawing keeps 2 of 24 parts free at every side of its box, and capitals begin 4 points below the line's top.
+      // The drawing keeps 2 of 24 parts free at every side of its box, and capitals begin 4 points below the
+      // line's top.
       let beside = title.x - (symbol.maxX - symbol.width / 12)
       let below = title.y + 4 - (symbol.maxY - symbol.height / 12)
       // Two places rounded to whole pixels.
@@ -195,7 +196,7 @@ struct MorphAcceptanceTests {
     #expect(window.picture == still.picture)
   }
 
-  @Test("a favourite set before is still one, and no other")
+  @Test("A favourite set before is still one, and no other")
   func favouriteSurvives() throws {
     let state = try SceneSetup.list().state(after: "click 100 320\nwait 1s\nkey g\nwait 2s")
     #expect(state.items.filter(\.favourite).map(\.id) == ["Coast"])
@@ -204,7 +205,7 @@ struct MorphAcceptanceTests {
     #expect(back.items.filter(\.favourite).map(\.id) == ["Coast"])
   }
 
-  @Test("the button switches as the key does, and keeps its size")
+  @Test("The button switches as the key does, and keeps its size")
   func button() throws {
     let start = SceneSetup.list().window().state
     let button = try #require(start.control("layout-switch"))
@@ -229,7 +230,7 @@ struct MorphAcceptanceTests {
     }
   }
 
-  @Test("a million items cost what a hundred do, in every frame of a switch", arguments: [1, 3, 7])
+  @Test("A million items cost what a hundred do, in every frame of a switch", arguments: [1, 3, 7])
   func millionItems(columns: Int) {
     let few = SceneSetup.list(count: 100).with { $0.albumOptions.columns = columns }.window()
     let many = SceneSetup.list(count: 1_000_000).with { $0.albumOptions.columns = columns }.window()
@@ -243,7 +244,7 @@ struct MorphAcceptanceTests {
   }
 
   @Test(
-    "the first item in view stays in place through switches, in the middle and at the end",
+    "The first item in view stays in place through switches, in the middle and at the end",
     arguments: ["drag 417 140 417 450 300ms", "key End"])
   func anchor(scrolling: String) throws {
     let script = """
@@ -283,7 +284,7 @@ struct MorphAcceptanceTests {
     #expect(back.scroll == before.scroll)
   }
 
-  @Test("the end of the content can be reached after a switch at the end")
+  @Test("The end of the content can be reached after a switch at the end")
   func endAfterSwitch() throws {
     let state = try SceneSetup.list(count: 301).state(
       after: "key End\nwait 1s\nkey g\nwait 1s\nkey End\nwait 1s")
@@ -294,7 +295,7 @@ struct MorphAcceptanceTests {
     #expect(state.scroll == state.contentHeight + 20 - (820 - 124))
   }
 
-  @Test("a window with a thousand million items opens, scrolls to its end and switches")
+  @Test("A window with a thousand million items opens, scrolls to its end and switches")
   func thousandMillionItems() throws {
     let state = try SceneSetup.list(count: 1_000_000_000).state(
       after: "key End\nwait 3s\nkey g\nwait 3s\nkey Home\nwait 3s\nkey End\nwait 3s")

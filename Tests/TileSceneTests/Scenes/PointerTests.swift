@@ -5,7 +5,7 @@ import TileScene
 
 @Suite("Pressing and letting go")
 struct PointerTests {
-  @Test("a click marks the tile under it, and again unmarks it")
+  @Test("A click marks the tile under it, and again unmarks it")
   func click() throws {
     let recording = try SceneSetup.grid().run(
       "click 100 200\nstate once\nwait 1s\nclick 100 200\nstate twice")
@@ -15,7 +15,7 @@ struct PointerTests {
   }
 
   @Test(
-    "a release counts only on the tile that was pressed",
+    "A release counts only on the tile that was pressed",
     arguments: [
       ("press 100 200\nrelease 300 200", []),
       ("press 100 200\nmove 300 200\nrelease 100 200", ["favourite Skyline"]),
@@ -27,7 +27,7 @@ struct PointerTests {
     #expect(try SceneSetup.grid().state(after: script).eventNames == events)
   }
 
-  @Test("a tile that moved away from under the press is not clicked, one that stayed is")
+  @Test("A tile that moved away from under the press is not clicked, one that stayed is")
   func morphBetweenPressAndRelease() throws {
     // Snow's place in the list is empty in the grid; Skyline's corner stays Skyline's.
     let gone = try SceneSetup.list().state(after: "press 300 590\nwait 50ms\nkey g\nwait 1s\nrelease")
@@ -36,14 +36,15 @@ struct PointerTests {
     #expect(stays.eventNames == ["layout grid", "favourite Skyline"])
   }
 
-  @Test("what is seen is what is hit, in the middle of a switch")
+  @Test("What is seen is what is hit, in the middle of a switch")
   func presentedFramesAreHit() throws {
-    // At 150 ms Forest has come to 130…400 × 160…269: this place was Forest's neither before nor will be after.
+    // At 150 ms Forest has come to 130…400 × 160…269: this place was Forest's neither before nor will be
+    // after.
     let state = try SceneSetup.list().state(after: "key g\nwait 150ms\nclick 150 263\nwait 1s")
     #expect(state.items.filter(\.favourite).map(\.id) == ["Forest"])
   }
 
-  @Test("a pressed tile shows it only while the pointer is on it")
+  @Test("A pressed tile shows it only while the pointer is on it")
   func pressedState() throws {
     let recording = try SceneSetup.grid().run(
       """
@@ -68,7 +69,7 @@ struct PointerTests {
     #expect(try recording.picture("off") == clean)
   }
 
-  @Test("a press on scrolling content stops it where it is seen and is no click; controls work all the same")
+  @Test("A press on scrolling content stops it where it is seen and is no click; controls work all the same")
   func pressStopsScrolling() throws {
     let recording = try SceneSetup.grid(count: 100).run(
       """
@@ -91,7 +92,7 @@ struct PointerTests {
     #expect(control.eventNames == ["layout list"])
   }
 
-  @Test("the pointer that rests hovers over what comes under it")
+  @Test("The pointer that rests hovers over what comes under it")
   func hoverUnderARestingPointer() throws {
     let recording = try SceneSetup.grid(count: 100).run(
       """
@@ -113,14 +114,14 @@ struct PointerTests {
     #expect(list.hover == under?.id)
   }
 
-  @Test("hover ends when the pointer leaves")
+  @Test("Hover ends when the pointer leaves")
   func leaving() throws {
     let state = try SceneSetup.grid().state(after: "move 100 200\nmove -5 200\nwait 1s")
     #expect(state.hover == nil)
     #expect(!state.moving)
   }
 
-  @Test("a release that got lost is noticed, and the next press works")
+  @Test("A release that got lost is noticed, and the next press works")
   func lostRelease() {
     let window = SceneSetup.grid().window()
     window.press(100, 200)
@@ -136,11 +137,12 @@ struct PointerTests {
     #expect(window.state.eventNames == ["favourite Forest"])
   }
 
-  @Test("what was hovered or pressed in one scene shows nothing in the next")
+  @Test("What was hovered or pressed in one scene shows nothing in the next")
   func scenesDoNotShareStates() throws {
     // The same index, and a place that is an item in both scenes.
     let recording = try SceneSetup.grid().run(
-      "move 60 150\nwait 1s\nkey ctrl+3\nstate there\ndisplay-list there\nwait 1s\nmove -1 -1\nwait 1s\ndisplay-list rest"
+      "move 60 150\nwait 1s\nkey ctrl+3\nstate there\ndisplay-list there\n"
+        + "wait 1s\nmove -1 -1\nwait 1s\ndisplay-list rest"
     )
     let hovered = try recording.state("there").hover
     #expect(hovered == nil || hovered == "4" || hovered == "0")
@@ -149,7 +151,7 @@ struct PointerTests {
     #expect(try !recording.picture("rest").contains(white))
   }
 
-  @Test("two items with one id keep separate hearts")
+  @Test("Two items with one id keep separate hearts")
   func duplicateIDs() throws {
     let twins = Samples.albums.prefix(2).map { item in
       var twin = item
@@ -164,7 +166,7 @@ struct PointerTests {
 
   // MARK: - Scrolling
 
-  @Test("a notch scrolls 60 points, and more add up with their velocity")
+  @Test("A notch scrolls 60 points, and more add up with their velocity")
   func wheel() throws {
     let recording = try SceneSetup.grid(count: 100).run(
       """
@@ -191,9 +193,10 @@ struct PointerTests {
     #expect(try recording.state("sideways").scroll == 0)
   }
 
-  @Test("the indicator's thumb is dragged one to one, its track scrolls by a screen")
+  @Test("The indicator's thumb is dragged one to one, its track scrolls by a screen")
   func indicator() throws {
-    // 100 items in two columns: 50 · 152 − 12 + 20 = 7608 high; 696 in view; a thumb of 688 · 696 / 7608 = 62.9.
+    // 100 items in two columns: 50 · 152 − 12 + 20 = 7608 high; 696 in view; a thumb of 688 · 696 / 7608 =
+    // 62.9.
     let maximum = 7608.0 - 696
     let room = 688 - 688 * 696.0 / 7608
     let recording = try SceneSetup.grid(count: 100).run(
@@ -219,7 +222,7 @@ struct PointerTests {
     #expect(try recording.state("up").eventNames == [])
   }
 
-  @Test("the indicator shows with any scrolling, stays 0.8 s and fades for 0.3 s")
+  @Test("The indicator shows with any scrolling, stays 0.8 s and fades for 0.3 s")
   func indicatorTimes() throws {
     let recording = try SceneSetup.grid(count: 100).run(
       """
@@ -244,7 +247,7 @@ struct PointerTests {
     #expect(try !recording.state("gone").moving)
   }
 
-  @Test("where everything fits there is no indicator to find and nothing to wait for")
+  @Test("Where everything fits there is no indicator to find and nothing to wait for")
   func noIndicator() throws {
     let state = try SceneSetup.grid().state(after: "move 417 400\nwheel down 2\nwait 0s")
     #expect(state.hover == nil)
@@ -255,7 +258,7 @@ struct PointerTests {
   // MARK: - Odd windows and odd data
 
   @Test(
-    "windows of no size, without items, with endless titles: nothing breaks",
+    "Windows of no size, without items, with endless titles: nothing breaks",
     arguments: [
       Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: 3, height: 700),
       Size(width: 240, height: 30), Size(width: .nan, height: .infinity), Size(width: 1e12, height: 1e12),
@@ -290,7 +293,7 @@ struct PointerTests {
   }
 
   @Test(
-    "a scale that is none is taken as the nearest that is",
+    "A scale that is none is taken as the nearest that is",
     arguments: [(0.0, 0.5), (-3, 0.5), (.nan, 1), (.infinity, 4), (3, 3)])
   func oddScales(scale: Double, used: Double) {
     let window = SceneSetup.grid().window()
@@ -300,7 +303,7 @@ struct PointerTests {
   }
 
   @Test(
-    "long titles end in … between characters as readers see them",
+    "Long titles end in … between characters as readers see them",
     arguments: [
       (String(repeating: "Lorem ipsum ", count: 25), "Lorem ipsu…"),
       (String(repeating: "👩‍👩‍👧‍👦", count: 30), String(repeating: "👩‍👩‍👧‍👦", count: 13) + "…"),

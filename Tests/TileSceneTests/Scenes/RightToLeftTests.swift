@@ -57,7 +57,7 @@ struct RightToLeftTests {
     Golden("switcher by arrow", .list(count: 0), "key Tab\nkey Tab\nkey Right\nwait 50ms"),
   ]
 
-  @Test("everything is mirrored: pictures, states, and what input does", arguments: cases)
+  @Test("Everything is mirrored: pictures, states, and what input does", arguments: cases)
   func mirrored(golden: Golden) throws {
     let width = golden.setup.size.width
     let script = golden.script + "\nstate end\ndisplay-list end"
@@ -166,7 +166,7 @@ struct RightToLeftTests {
     return .gradient(gradient)
   }
 
-  @Test("digits, plus and minus are laid out left to right")
+  @Test("Digits, plus and minus are laid out left to right")
   func numbersAreNotMirrored() throws {
     let picture = try SceneSetup.launcher(count: 900).sized(240, 240)
       .with { $0.direction = .rightToLeft }.picture(after: "key Page_Down")
@@ -178,7 +178,7 @@ struct RightToLeftTests {
     #expect(state.dots == [0.25, 0.9, 0.25])
   }
 
-  @Test("turning the direction round in the middle of a drag lets the pages settle")
+  @Test("Turning the direction round in the middle of a drag lets the pages settle")
   func directionDuringADrag() throws {
     let recording = try SceneSetup.launcher().run(
       """
@@ -198,7 +198,7 @@ struct RightToLeftTests {
     #expect(!end.moving)
   }
 
-  @Test("the pointer keeps hovering over what it is on when the direction turns or the window grows")
+  @Test("The pointer keeps hovering over what it is on when the direction turns or the window grows")
   func hoverFollowsTheMirror() throws {
     let recording = try SceneSetup.grid().run(
       """

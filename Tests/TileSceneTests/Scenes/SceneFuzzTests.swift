@@ -23,7 +23,7 @@ struct SceneFuzzTests {
     }
   }
 
-  @Test("thousands of actions at random leave every law unbroken", arguments: 0..<runs)
+  @Test("Thousands of actions at random leave every law unbroken", arguments: 0..<runs)
   func randomActions(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let window = setup(&random).window()

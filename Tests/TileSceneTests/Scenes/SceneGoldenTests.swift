@@ -87,15 +87,15 @@ struct SceneGoldenTests {
     ]
   }
 
-  @Test("the albums", arguments: albums)
+  @Test("The albums", arguments: albums)
   func albumsPicture(golden: Golden) throws { try golden.check() }
 
-  @Test("the launcher", arguments: launcher)
+  @Test("The launcher", arguments: launcher)
   func launcherPicture(golden: Golden) throws { try golden.check() }
 
-  @Test("the sheet of keys", arguments: keys)
+  @Test("The sheet of keys", arguments: keys)
   func keysPicture(golden: Golden) throws { try golden.check() }
 
-  @Test("every part at other text sizes", arguments: textSizes)
+  @Test("Every part at other text sizes", arguments: textSizes)
   func textSizePicture(golden: Golden) throws { try golden.check() }
 }

@@ -57,7 +57,7 @@ struct TimeLawTests {
   }
 
   @Test(
-    "the window asks for the next frame while it moves, and otherwise nothing changes until it asks",
+    "The window asks for the next frame while it moves, and otherwise nothing changes until it asks",
     arguments: occasions)
   fileprivate func promises(occasion: Golden) throws {
     let window = try window(occasion)
@@ -90,7 +90,7 @@ struct TimeLawTests {
     #expect(frames < 600, "it never comes to rest")
   }
 
-  @Test("frames as they were asked for lead where frames all the time do", arguments: occasions)
+  @Test("Frames as they were asked for lead where frames all the time do", arguments: occasions)
   fileprivate func framesAsAsked(occasion: Golden) throws {
     let always = try window(occasion)
     let asked = try window(occasion)
@@ -100,7 +100,7 @@ struct TimeLawTests {
     #expect(always.picture == asked.picture)
   }
 
-  @Test("at any frame rate the same picture at the same time", arguments: occasions, [24.0, 30, 144, 1000])
+  @Test("At any frame rate the same picture at the same time", arguments: occasions, [24.0, 30, 144, 1000])
   fileprivate func frameRates(occasion: Golden, rate: Double) throws {
     let one = try window(occasion)
     let other = try window(occasion)
@@ -112,7 +112,7 @@ struct TimeLawTests {
     }
   }
 
-  @Test("autoplay keeps its beat at any frame rate", arguments: [24.0, 30, 60, 144, 1000])
+  @Test("Autoplay keeps its beat at any frame rate", arguments: [24.0, 30, 60, 144, 1000])
   func autoplayRates(rate: Double) throws {
     let setup = SceneSetup.launcher().with { $0.iconOptions.playsByItself = true }
     let window = setup.window()
@@ -131,7 +131,7 @@ struct TimeLawTests {
     #expect(reference.state.dots == other.state.dots)
   }
 
-  @Test("autoplay asks for the moment of its next page and for nothing before")
+  @Test("Autoplay asks for the moment of its next page and for nothing before")
   func autoplayPromise() {
     let window = SceneSetup.launcher().with { $0.iconOptions.playsByItself = true }.window()
     #expect(window.nextFrame == 1.3)
@@ -141,7 +141,7 @@ struct TimeLawTests {
     #expect(window.nextFrame == 2.6)
   }
 
-  @Test("after a day without a frame autoplay turns one page, not thousands")
+  @Test("After a day without a frame autoplay turns one page, not thousands")
   func autoplayAfterALongSleep() {
     let window = SceneSetup.launcher().with { $0.iconOptions.playsByItself = true }.window()
     window.jump(to: 86_400.5)
@@ -152,7 +152,7 @@ struct TimeLawTests {
     #expect(window.state.page == 2)
   }
 
-  @Test("time that goes back a millisecond or forward a day is borne", arguments: occasions)
+  @Test("Time that goes back a millisecond or forward a day is borne", arguments: occasions)
   fileprivate func oddTime(occasion: Golden) throws {
     let window = try window(occasion)
     window.wait(0.1)
@@ -167,7 +167,7 @@ struct TimeLawTests {
     #expect(window.picture == still.picture)
   }
 
-  @Test("hidden, everything goes to its end and no frame is asked for", arguments: occasions, [false, true])
+  @Test("Hidden, everything goes to its end and no frame is asked for", arguments: occasions, [false, true])
   fileprivate func hidden(occasion: Golden, autoplay: Bool) throws {
     let window = try window(occasion, autoplay: autoplay)
     window.wait(0.05)
@@ -186,7 +186,7 @@ struct TimeLawTests {
     if !autoplay { #expect(window.nextFrame == nil) }
   }
 
-  @Test("autoplay begins its interval anew after the window was hidden, and after another scene")
+  @Test("Autoplay begins its interval anew after the window was hidden, and after another scene")
   func autoplayAfterHiding() {
     let window = SceneSetup.launcher().with { $0.iconOptions.playsByItself = true }.window()
     window.wait(1)
@@ -200,7 +200,7 @@ struct TimeLawTests {
     #expect(window.state.page == 1)
   }
 
-  @Test("a script gives the same bytes every time", arguments: occasions)
+  @Test("A script gives the same bytes every time", arguments: occasions)
   fileprivate func determinism(occasion: Golden) throws {
     let script = occasion.script + "\nwait 77ms\nstate a\ndisplay-list b"
     let one = try occasion.setup.run(script)
@@ -251,7 +251,7 @@ struct SettledTests {
     (Golden("dark", .list(), "set appearance dark"), SceneSetup.list().with { $0.appearance = .dark }),
   ]
 
-  @Test("what has come to rest is bit for bit what is laid out so from the start", arguments: pairs.indices)
+  @Test("What has come to rest is bit for bit what is laid out so from the start", arguments: pairs.indices)
   func settled(index: Int) throws {
     let (moved, still) = Self.pairs[index]
     let recording = try moved.setup.run(moved.script + "\nmove 2 60\nwait 4s\nstate end\ndisplay-list end")
@@ -264,7 +264,7 @@ struct SettledTests {
 
 @Suite("Reduced motion")
 struct ReducedMotionTests {
-  @Test("places change at once and stay; fades last 150 ms at most", arguments: occasions)
+  @Test("Places change at once and stay; fades last 150 ms at most", arguments: occasions)
   fileprivate func positions(occasion: Golden) throws {
     let window = occasion.setup.with { $0.motion = .reduced }.window()
     try window.play(occasion.script)
@@ -301,7 +301,7 @@ struct ReducedMotionTests {
     return longest
   }
 
-  @Test("turned on while something moves, it shows the end in the next frame", arguments: occasions)
+  @Test("Turned on while something moves, it shows the end in the next frame", arguments: occasions)
   fileprivate func turnedOn(occasion: Golden) throws {
     let window = occasion.setup.window()
     try window.play(occasion.script)
@@ -317,7 +317,7 @@ struct ReducedMotionTests {
     #expect(now.dots == end.dots)
   }
 
-  @Test("a drag follows the pointer still, and its release jumps to the page")
+  @Test("A drag follows the pointer still, and its release jumps to the page")
   func drag() throws {
     let recording = try SceneSetup.launcher().with { $0.motion = .reduced }.run(
       """
@@ -335,7 +335,7 @@ struct ReducedMotionTests {
     #expect(released.pageOffset == 1)
   }
 
-  @Test("turned on in the middle of a drag, the drag goes on without a jump")
+  @Test("Turned on in the middle of a drag, the drag goes on without a jump")
   func turnedOnDuringADrag() throws {
     for setup in [SceneSetup.launcher(), SceneSetup.launcher().sized(420, 400)] {
       let vertical = setup.size.height == 400
@@ -355,7 +355,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("autoplay is off, and comes back with full motion")
+  @Test("Autoplay is off, and comes back with full motion")
   func autoplay() {
     let window = SceneSetup.launcher().with {
       $0.motion = .reduced

@@ -14,7 +14,7 @@ struct TouchpadTests {
   }
 
   @Test(
-    "albums and catalogue follow at once, and end at their ends", arguments: [SceneKind.albums, .catalogue])
+    "Albums and catalogue follow at once, and end at their ends", arguments: [SceneKind.albums, .catalogue])
   func grids(scene: SceneKind) {
     let window = SceneSetup.list(count: 100).with {
       $0.scene = scene
@@ -28,7 +28,7 @@ struct TouchpadTests {
     #expect(window.state.scroll == 0)
   }
 
-  @Test("a wheel's glide is taken over where it is seen")
+  @Test("A wheel's glide is taken over where it is seen")
   func interruptsWheel() {
     let window = SceneSetup.list(count: 100).window()
     window.wheel(.down, 3)
@@ -39,7 +39,7 @@ struct TouchpadTests {
     #expect(window.state.scroll == seen + 5)
   }
 
-  @Test("pages follow one to one, and settle a pause after the last movement without anyone's doing")
+  @Test("Pages follow one to one, and settle a pause after the last movement without anyone's doing")
   func pages() {
     let window = SceneSetup.launcher().window()
     scroll(window, 10, 0, steps: 12)
@@ -52,14 +52,14 @@ struct TouchpadTests {
     #expect(window.nextFrame == nil)
   }
 
-  @Test("a page that fits is turned by vertical fingers too, as by a vertical wheel")
+  @Test("A page that fits is turned by vertical fingers too, as by a vertical wheel")
   func verticalPages() {
     let window = SceneSetup.launcher().window()
     scroll(window, 0, 10, steps: 12)
     #expect(abs(window.state.pageOffset - 120.0 / 420) < 1e-12)
   }
 
-  @Test("a page taller than the window is scrolled inside itself; fingers keep to the axis they began with")
+  @Test("A page taller than the window is scrolled inside itself; fingers keep to the axis they began with")
   func tallPages() {
     let window = SceneSetup.launcher().sized(420, 400).window()
     scroll(window, 1, 10, steps: 6)
@@ -73,14 +73,14 @@ struct TouchpadTests {
     #expect(abs(window.state.pageOffset - 30.0 / 420) < 1e-12)
   }
 
-  @Test("mirrored, fingers to the left lead to the next page")
+  @Test("Mirrored, fingers to the left lead to the next page")
   func mirrored() {
     let window = SceneSetup.launcher().with { $0.direction = .rightToLeft }.window()
     scroll(window, -42, 0)
     #expect(abs(window.state.pageOffset - 0.1) < 1e-12)
   }
 
-  @Test("a hidden window lets the pages go, and another scene too", arguments: [false, true])
+  @Test("A hidden window lets the pages go, and another scene too", arguments: [false, true])
   func letsGo(hides: Bool) {
     let window = SceneSetup.launcher().window()
     scroll(window, 10, 0, steps: 12)
@@ -92,7 +92,7 @@ struct TouchpadTests {
     #expect(window.state.page == 1 && window.state.pageOffset == 1)
   }
 
-  @Test("fingers end autoplay like any sign of a person")
+  @Test("Fingers end autoplay like any sign of a person")
   func autoplay() {
     let window = SceneSetup.launcher().with { $0.iconOptions.playsByItself = true }.window()
     scroll(window, 0.1, 0)
@@ -100,7 +100,7 @@ struct TouchpadTests {
     #expect(window.state.page == 0)
   }
 
-  @Test("the sheet of keys scrolls beneath the fingers, and the scene behind it does not")
+  @Test("The sheet of keys scrolls beneath the fingers, and the scene behind it does not")
   func sheet() {
     let window = SceneSetup.list(count: 100).sized(300, 300).window()
     window.key(.function(1))
@@ -113,7 +113,7 @@ struct TouchpadTests {
     #expect(window.state.scroll == 0)
   }
 
-  @Test("movements that are no numbers do nothing")
+  @Test("Movements that are no numbers do nothing")
   func oddNumbers() {
     for setup in [SceneSetup.launcher(), .list(count: 100)] {
       let window = setup.window()
