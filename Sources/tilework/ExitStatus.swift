@@ -1,4 +1,5 @@
-/// How the program ends. The numbers are those of `sysexits.h`, so that shells and service managers know them.
+/// How the program ends. The numbers are those of `sysexits.h`, so that shells and service managers know
+/// them.
 package enum ExitStatus: Int32, Hashable, Sendable {
   /// The window was closed, or there was nothing to do but print.
   case closed = 0
@@ -13,13 +14,17 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   case unwritableFile = 73
 }
 
-/// Why the program cannot go on: how it ends, and one line that says what was tried, on what, and why it failed.
+/// Why the program cannot go on: how it ends, and one line that says what was tried, on what, and why it
+/// failed.
 package struct Failure: Error, Hashable, Sendable {
   package var status: ExitStatus
   package var message: String
+  /// Why it failed, without the name of the file it was about; nil where the message is all there is.
+  package var detail: String?
 
-  package init(_ status: ExitStatus, _ message: String) {
+  package init(_ status: ExitStatus, _ message: String, detail: String? = nil) {
     self.status = status
     self.message = message
+    self.detail = detail
   }
 }
