@@ -175,7 +175,10 @@ final class OpenWindow {
   /// Makes sure that everything done so far has arrived: what comes later over the same wire has.
   func arrived() throws {
     try move(to: 28, 28)
-    try state(when: "the pointer is on the question mark") { $0.hover == "keys" && $0.pressed == nil }
+    // The leading button: the keys, or in a narrow catalogue the search.
+    try state(when: "the pointer is on the leading button") {
+      ["keys", "find"].contains($0.hover) && $0.pressed == nil
+    }
   }
 }
 
