@@ -118,6 +118,21 @@ struct DataWatchTests {
       ])
   }
 
+  @Test("From standard input it is read once")
+  func standardInput() throws {
+    let folder = try TestFolder()
+    let script = try folder.write("state \(folder.path("state"))", to: "script")
+    let run = try ProgramRun(
+      ["--data", "-", "--script", script], input: albumFile(["a", "b"]), in: folder)
+    #expect(try run.exitStatus() == 0)
+    #expect(try run.state("state").items.map(\.id) == ["a", "b"])
+    #expect(try run.complaints() == [])
+    let wrong = try ProgramRun(["--data", "-", "--script", script], input: "[")
+    #expect(try wrong.exitStatus() == 65)
+    #expect(
+      try wrong.complaints() == ["tilework: standard input:1:2: expected a value, but the file ends"])
+  }
+
   @Test("In a script: at its instant, and what is wrong with a file ends nothing")
   func script() throws {
     let folder = try TestFolder()
