@@ -84,6 +84,7 @@ package final class FileWatcher {
     start(pauseTimer, 0)
     start(longestTimer, 0)
     isSaving = false
+    followPath()
     return true
   }
 
@@ -128,10 +129,11 @@ extension FileWatcher {
     // What changes between a look and its watch brings no event: look again, until nothing has changed.
     var trail = FileTrail(to: path)
     for _ in 0..<Self.mostLooks {
+      found = [:]
       for (folder, names) in trail.folders { add(folder: folder, names) }
       let next = FileTrail(to: path)
       if next == trail { break }
-      (trail, found) = (next, [:])
+      trail = next
     }
     if Files.isRegularFile(path) {
       // By the whole path: a file that is mounted over another one is not the one its folder tells of.
@@ -147,7 +149,7 @@ extension FileWatcher {
     return failure
   }
 
-  /// A path that changes with every look is followed as far as it leads in the end; it will bring events.
+  /// A path that changes with every look is followed once more when the save is over.
   private static let mostLooks = 8
 
   private func readChanges() -> Changes {
