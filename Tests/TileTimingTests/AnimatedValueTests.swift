@@ -170,7 +170,7 @@ struct AnimatedValueTests {
   }
 
   @Test("Odd targets, times and velocities give finite values")
-  func oddNumbers() {
+  func finiteForOddNumbers() {
     for target in oddNumbers {
       for next in oddNumbers {
         for time in oddNumbers {

@@ -23,7 +23,7 @@ struct DecelerationTests {
   }
 
   @Test("Odd velocities and rates go nowhere")
-  func oddNumbers() {
+  func finiteForOddNumbers() {
     for velocity in [Double.nan, .infinity, -.infinity] {
       #expect(Deceleration.projection(velocity: velocity) == 0)
     }

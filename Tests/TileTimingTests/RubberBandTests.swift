@@ -58,7 +58,7 @@ struct RubberBandTests {
   }
 
   @Test("Odd numbers give finite offsets, and nothing gives without a dimension")
-  func oddNumbers() {
+  func finiteForOddNumbers() {
     for dimension in [0, -5, .nan, .infinity, -.infinity] as [Double] {
       #expect(RubberBand.offset(overshoot: 40, dimension: dimension) == 0)
       #expect(RubberBand.overshoot(offset: 40, dimension: dimension) == 0)

@@ -195,7 +195,7 @@ struct SpringTests {
   }
 
   @Test("No number, however odd, leads to one that is not finite")
-  func oddNumbers() {
+  func finiteForOddNumbers() {
     var springs = oddNumbers.flatMap { duration in
       oddNumbers.map { Spring(duration: duration, bounce: $0) }
     }
