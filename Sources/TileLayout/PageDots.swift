@@ -15,7 +15,7 @@ public struct PageDots: Equatable, Sendable {
 
   /// What is shown below the pages.
   public enum Indicator: String, Hashable, Sendable {
-    /// No pages, no indicator.
+    /// One page or none: there is nothing to choose.
     case none
     case dots
     /// "3 / 40": more dots than fit.
@@ -29,7 +29,7 @@ public struct PageDots: Equatable, Sendable {
 
   /// What shows `count` pages within `width` points.
   public static func indicator(count: Int, width: Double) -> Indicator {
-    guard count > 0 else { return .none }
+    guard count > 1 else { return .none }
     return self.width(count: count) <= width ? .dots : .text
   }
 

@@ -15,8 +15,7 @@ package func expectGolden(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   if ProcessInfo.processInfo.environment["TILEWORK_UPDATE_GOLDENS"] == "1" {
-    let source = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-      .appendingPathComponent("Goldens").appendingPathComponent(name)
+    let source = goldenFolder(above: testFile).appendingPathComponent(name)
     try write(text, to: source)
     Issue.record("updated \(source.path)", sourceLocation: sourceLocation)
     return
@@ -31,6 +30,17 @@ package func expectGolden(
     \(expected.map { firstDifference(expected: $0, actual: text) } ?? "there is no golden \(name)")
     the actual text is in \(actual.path); TILEWORK_UPDATE_GOLDENS=1 swift test takes it over
     """, sourceLocation: sourceLocation)
+}
+
+/// The folder `Goldens` of a test's target, which may hold the test in a folder of its own.
+private func goldenFolder(above testFile: String) -> URL {
+  var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+  while folder.path != "/" {
+    let goldens = folder.appendingPathComponent("Goldens")
+    if FileManager.default.fileExists(atPath: goldens.path) { return goldens }
+    folder.deleteLastPathComponent()
+  }
+  return URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens")
 }
 
 /// Where tests leave what they did not expect, for a person to look at.

@@ -201,7 +201,7 @@ struct ScriptRunnerTests {
   @Test("Settings arrive as the desktop's would")
   func settings() throws {
     #expect(
-      try run("set appearance dark\nset direction rtl\nkey Insert").actions == [
+      try run("set appearance dark\nset direction rtl\nkey Menu").actions == [
         .appearance(.dark), .direction(.rightToLeft),
       ])
   }

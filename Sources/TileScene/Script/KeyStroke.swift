@@ -48,9 +48,9 @@ struct KeyStroke: Hashable {
   ]
 
   private static let idle: Set<String> = [
-    "Insert", "Clear", "Menu", "Print", "Pause", "Caps_Lock", "Num_Lock",
+    "Clear", "Menu", "Print", "Pause", "Caps_Lock", "Num_Lock",
     "Scroll_Lock", "Shift_L", "Shift_R", "Control_L", "Control_R", "Alt_L", "Alt_R", "Super_L", "Super_R",
-    "ISO_Level3_Shift", "KP_Insert", "KP_Begin",
+    "ISO_Level3_Shift", "KP_Begin",
   ]
 }
 

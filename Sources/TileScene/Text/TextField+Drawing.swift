@@ -12,7 +12,8 @@ extension TextField {
   /// around the text is the scene's.
   func draw(_ identity: String, _ layout: Layout, _ style: Style, in canvas: inout Canvas) {
     let theme = canvas.theme
-    canvas.clipped(identity, to: layout.rect) { canvas in
+    let room = layout.rect.inset(by: Insets(left: -Self.caretWidth / 2))
+    canvas.clipped(identity, to: room) { canvas in
       if style.isFocused { drawSelection(identity, layout, in: &canvas) }
       let text =
         layout.shown.isEmpty

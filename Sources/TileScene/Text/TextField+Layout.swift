@@ -60,9 +60,9 @@ extension TextField {
       }
 
       width = shownLine.width / scale
-      // In the middle of the gap between two characters, and whole at the text's ends.
       let x = shownLine.x(of: caret) / scale
-      let leading = max((isMirrored ? width - x : x) - TextField.caretWidth / 2, 0)
+      // In the middle of the gap between two characters; at the text's beginning half of it lies before the room.
+      let leading = (isMirrored ? width - x : x) - TextField.caretWidth / 2
       scroll = Self.scroll(
         from: field.scroll, showing: leading...leading + TextField.caretWidth,
         of: width + TextField.caretWidth / 2, room: rect.width, scale: scale)
