@@ -54,7 +54,9 @@ let package = Package(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
-    // Memory: what the start needed is handed back, what will be written is fetched ahead.
+    // Timers and sets of descriptors, for a file that is watched.
+    .systemLibrary(name: "CLinux"),
+    // Prefetches memory that is about to be written.
     .target(name: "CMemory"),
     library("TileText", ["TileGeometry", "TileScene", "CFreeType"], settings: fastPixels),
     library(
@@ -73,7 +75,7 @@ let package = Package(
       name: "tilework",
       dependencies: [
         "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileText", "TileRaster", "TileX11",
-        "TileAssets",
+        "TileAssets", "CLinux",
       ],
       swiftSettings: strict),
 

@@ -1,17 +1,20 @@
 package import TileScene
 
-/// What a script wrote, in memory.
+/// What a script wrote, in memory; and what the files that it reads do.
 package final class ScriptRecording: ScriptOutput {
   package private(set) var states: [String: StateSnapshot] = [:]
   package private(set) var pictures: [String: String] = [:]
+  private let data: [String: [Action]]
 
-  package init() {}
+  package init(data: [String: [Action]] = [:]) { self.data = data }
 
   package func screenshot(_ picture: DisplayList, to path: String) {}
 
   package func state(_ state: StateSnapshot, to path: String) { states[path] = state }
 
   package func text(_ text: String, to path: String) { pictures[path] = text }
+
+  package func data(from path: String) -> [Action] { data[path] ?? [] }
 
   package func state(_ name: String) throws -> StateSnapshot {
     guard let state = states[name] else { throw NotWritten(name: name) }

@@ -7,7 +7,7 @@ import TileScene
 struct ScriptFuzzTests {
   private static let tokens = [
     "wait", "move", "press", "release", "click", "drag", "wheel", "key", "type", "resize", "set",
-    "screenshot",
+    "screenshot", "data",
     "state", "display-list", "motion", "appearance", "text-size", "direction", "reduced", "dark", "large",
     "rtl",
     "up", "left", "ctrl+", "shift+", "alt+", "plus", "F35", "KP_", "ms", "s", "86400s", "1000000", "#", " ",
@@ -84,7 +84,8 @@ extension ScriptCommand {
     return switch self {
     case .wheel(_, let notches): (1...10_000).contains(notches)
     case .resize(let size): size.width > 0 && size.width <= 8000 && size.height > 0 && size.height <= 8000
-    case .type(let text), .screenshot(let text), .state(let text), .displayList(let text):
+    case .type(let text), .screenshot(let text), .state(let text), .displayList(let text),
+      .data(let text):
       !text.isEmpty && !text.contains { $0 == "\n" || $0 == "\r\n" }
     default: true
     }
@@ -112,6 +113,7 @@ extension ScriptCommand {
     case .screenshot(let path): "screenshot\t\(path)"
     case .state(let path): "state\t\(path)"
     case .displayList(let path): "display-list\t\(path)"
+    case .data(let path): "data\t\(path)"
     }
   }
 }

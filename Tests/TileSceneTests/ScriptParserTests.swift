@@ -35,6 +35,7 @@ struct ScriptParserTests {
       screenshot my picture.png
       state out/state.json
       display-list frame.txt
+      data other items.json
       """
     #expect(
       try commands(script) == [
@@ -60,6 +61,7 @@ struct ScriptParserTests {
         .screenshot("my picture.png"),
         .state("out/state.json"),
         .displayList("frame.txt"),
+        .data("other items.json"),
       ])
   }
 

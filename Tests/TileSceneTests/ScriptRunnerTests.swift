@@ -49,6 +49,8 @@ private final class Files: ScriptOutput {
   func text(_ text: String, to path: String) {
     written[path] = text
   }
+
+  func data(from path: String) -> [Action] { [.warning("\(path) has a mistake", detail: "line 1")] }
 }
 
 @Suite("Running scripts")
@@ -215,6 +217,13 @@ struct ScriptRunnerTests {
     runner.run(script, opening: Self.opening)
     #expect(recorder.actions == Self.opening + [.key(.character("q"), .control)])
     #expect(files.written.keys.sorted() == ["before"])
+  }
+
+  @Test("A data file is taken at the present instant, and the script goes on")
+  func data() throws {
+    let recorder = try run("wait 0.5s\ndata my items.json\nkey Home")
+    let action = Action.warning("my items.json has a mistake", detail: "line 1")
+    #expect(recorder.entries.suffix(2) == [at(0.5, action), at(0.5, .key(.home, []))])
   }
 
   @Test("Pictures, states and display lists are of the present instant")

@@ -28,6 +28,8 @@ package enum ScriptCommand: Hashable, Sendable {
   case screenshot(String)
   case state(String)
   case displayList(String)
+  /// Exchanges the items for those of a file.
+  case data(String)
 }
 
 /// A length of virtual time in whole nanoseconds, so that sums are exact: ten waits of 100 ms end on the

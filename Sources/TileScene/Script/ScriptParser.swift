@@ -68,6 +68,7 @@ private struct SyntaxError: Error {
 private enum Form: String, CaseIterable {
   case wait, move, press, release, click, drag, wheel, key, type, resize, set, screenshot, state
   case displayList = "display-list"
+  case data
 
   var usage: String {
     switch self {
@@ -85,6 +86,7 @@ private enum Form: String, CaseIterable {
     case .screenshot: "screenshot FILE.png"
     case .state: "state FILE.json"
     case .displayList: "display-list FILE.txt"
+    case .data: "data FILE.json"
     }
   }
 
@@ -93,7 +95,7 @@ private enum Form: String, CaseIterable {
   /// Whether what follows the name is one argument, spaces and all.
   var takesRestOfLine: Bool {
     switch self {
-    case .type, .screenshot, .state, .displayList: true
+    case .type, .screenshot, .state, .displayList, .data: true
     default: false
     }
   }
@@ -104,6 +106,7 @@ private enum Form: String, CaseIterable {
     case .screenshot: .screenshot(rest)
     case .state: .state(rest)
     case .displayList: .displayList(rest)
+    case .data: .data(rest)
     default: throw usageError
     }
   }

@@ -67,6 +67,8 @@ package struct ScriptRunner<Output: ScriptOutput> {
       try output.state(content.takeState(at: time), to: path)
     case .displayList(let path):
       try output.text(content.displayList(at: time).description, to: path)
+    case .data(let path):
+      for action in output.data(from: path) { send(action) }
     }
   }
 

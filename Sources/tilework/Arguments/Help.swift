@@ -24,7 +24,8 @@ package enum Help {
 
     Content
       --items N           the first N items, samples repeated; 0 to 1000000000
-      --data FILE         items of the named scene, from a JSON file
+      --data FILE         items of the named scene, from a JSON file, again
+                          whenever it is saved; - reads standard input
       --layout NAME       list or grid at the start; else the albums are a list
                           and the catalogue is a grid
       --transition NAME   of the catalogue: fade, slide, scale, fade-scale or

@@ -22,14 +22,17 @@ package struct DataFile {
       try JSONSyntax.check(bytes)
     } catch {
       let (line, column) = position(of: error.offset)
-      throw Failure(.badData, "\(plainOrQuoted(name)):\(line):\(column): \(error.reason)")
+      throw Failure(
+        .badData, "\(plainOrQuoted(name)):\(line):\(column): \(error.reason)",
+        detail: "line \(line), column \(column): \(error.reason)")
     }
     do {
       return try JSONDecoder().decode(Document<Record>.self, from: Data(bytes)).items
     } catch let problem as InvalidValue {
-      throw Failure(.badData, "\(plainOrQuoted(name)): \(problem)")
+      throw Failure(.badData, "\(plainOrQuoted(name)): \(problem)", detail: "\(problem)")
     } catch {
-      throw Failure(.badData, "\(plainOrQuoted(name)): cannot be read as items")
+      let reason = "cannot be read as items"
+      throw Failure(.badData, "\(plainOrQuoted(name)): \(reason)", detail: reason)
     }
   }
 

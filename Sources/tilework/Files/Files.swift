@@ -13,6 +13,32 @@ package enum Files {
     let descriptor = fromInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { if !fromInput { close(descriptor) } }
+    return try readAll(from: descriptor, of: path)
+  }
+
+  /// Everything in a regular file; nil where there is none, or something else, which might keep a reader waiting.
+  package static func readRegularFile(_ path: String) throws(Failure) -> [UInt8]? {
+    guard isRegularFile(path) else { return nil }
+    // It may be another one by now, so that opening it must not wait either.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else {
+      let reason = errno
+      if reason == ENOENT || reason == ENOTDIR { return nil }
+      throw unreadable(path, reason)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try readAll(from: descriptor, of: path)
+  }
+
+  /// Whether a path leads to a regular file, through links or not.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func readAll(from descriptor: Int32, of path: String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -22,7 +48,8 @@ package enum Files {
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= largest else {
-        throw Failure(.badData, "\(plainOrQuoted(path)): larger than \(largest >> 20) MB")
+        let reason = "larger than \(largest >> 20) MB"
+        throw Failure(.badData, "\(plainOrQuoted(path)): \(reason)", detail: reason)
       }
     }
   }
@@ -31,7 +58,8 @@ package enum Files {
   package static func text(of bytes: [UInt8], from path: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let offset = firstInvalidByte(in: bytes)
-    throw Failure(.badData, "\(plainOrQuoted(path)): invalid UTF-8 at byte \(offset)")
+    let reason = "invalid UTF-8 at byte \(offset)"
+    throw Failure(.badData, "\(plainOrQuoted(path)): \(reason)", detail: reason)
   }
 
   /// Replaces a file's content atomically: a reader sees the old content or the new, never a part.
@@ -104,7 +132,8 @@ package enum Files {
 
   private static func unreadable(_ path: String, _ reason: Int32) -> Failure {
     let name = path == "-" ? "standard input" : plainOrQuoted(path)
-    return Failure(.unreadableFile, "cannot read \(name): \(String(cString: strerror(reason)))")
+    let detail = String(cString: strerror(reason))
+    return Failure(.unreadableFile, "cannot read \(name): \(detail)", detail: detail)
   }
 
   private static func unwritable(_ path: String, _ reason: Int32) -> Failure {

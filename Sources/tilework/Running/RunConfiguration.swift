@@ -14,6 +14,8 @@ package struct RunConfiguration: Sendable {
   private let registrations: [SceneRegistration]
   /// A person's own items, of the scene that the options name.
   private var data: SceneData?
+  /// What the data file held, so that the same is not read for something new.
+  private(set) var dataDigest: ContentDigest?
 
   /// Reads the files that the options name. Throws ``ExitStatus/unreadableFile`` or ``ExitStatus/badData``.
   package init(
@@ -21,11 +23,12 @@ package struct RunConfiguration: Sendable {
   ) throws(Failure) {
     self.options = options
     self.registrations = registrations
-    if let path = options.data,
-      let registration = registrations.first(where: { $0.info.name == options.scene })
-    {
-      let data = try registration.read(DataFile(named: path, bytes: try Files.read(path)))
-      warnings = unknownSymbols(in: data.symbols, of: path)
+    if let path = options.data, let registration = dataRegistration {
+      let bytes = try Files.read(path, orStandardInput: true)
+      let name = path == "-" ? "standard input" : path
+      let data = try registration.read(DataFile(named: name, bytes: bytes))
+      warnings = unknownSymbols(in: data.symbols, of: name)
+      dataDigest = ContentDigest(bytes)
       self.data = data
     }
     script = try options.script.map { path throws(Failure) in try readScript(path) }
@@ -37,7 +40,30 @@ package struct RunConfiguration: Sendable {
     guard let data, registration.info.name == options.scene else {
       return registration.sampleScene(options)
     }
-    return data.make(min(options.items ?? data.count, data.count), options)
+    return data.make(itemCount(of: data), options)
+  }
+
+  /// The items of a data file for the scene that the options name, while it is there already; and what the
+  /// person should know of them.
+  func items(
+    in file: [UInt8], named path: String
+  ) throws(Failure) -> (items: Action, warnings: [String]) {
+    guard let registration = dataRegistration else { preconditionFailure("no scene \(options.scene)") }
+    let data = try registration.read(DataFile(named: path, bytes: file))
+    return (
+      .items(data.items(itemCount(of: data)), scene: options.scene),
+      unknownSymbols(in: data.symbols, of: path)
+    )
+  }
+
+  /// The scene that data files are for.
+  private var dataRegistration: SceneRegistration? {
+    registrations.first { $0.info.name == options.scene }
+  }
+
+  /// A file's items are cut to the number asked for and never repeated.
+  private func itemCount(of data: SceneData) -> Int {
+    min(options.items ?? data.count, data.count)
   }
 
   /// The window's model by the options, before its first layout.

@@ -1,9 +1,10 @@
 import TileRaster
 import TileScene
 
-/// Writes the files that a script asks for.
+/// Writes and reads the files that a script names.
 @MainActor
 struct ScriptFiles: @MainActor ScriptOutput {
+  let configuration: RunConfiguration
   let painter: any ScreenshotPainter
 
   func screenshot(_ picture: DisplayList, to path: String) throws(Failure) {
@@ -27,5 +28,9 @@ struct ScriptFiles: @MainActor ScriptOutput {
 
   func text(_ text: String, to path: String) throws(Failure) {
     try Files.write(Array(text.utf8), to: path)
+  }
+
+  func data(from path: String) -> [Action] {
+    configuration.exchange(path) { () throws(Failure) in try Files.read(path) }
   }
 }

@@ -20,7 +20,8 @@ package struct ScriptSession {
     let fonts = configuration.fonts()
     let content = SceneWindow(
       configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond)
-    var runner = ScriptRunner(content: content, output: ScriptFiles(painter: try painter(fonts)))
+    let files = ScriptFiles(configuration: configuration, painter: try painter(fonts))
+    var runner = ScriptRunner(content: content, output: files)
     try runner.run(
       script,
       opening: configuration.initialSettings + [

@@ -42,6 +42,7 @@ struct WindowSession {
       connection: connection, window: window, settings: settings, painter: painter, content: content,
       followsDisplay: options.framesPerSecond == nil && options.exercise == nil)
     for setting in configuration.initialSettings { _ = content.handle(setting, at: 0) }
+    watchData(loop)
     var failure: Failure?
     let writeState = {
       guard let path = options.state else { return }
@@ -64,6 +65,14 @@ struct WindowSession {
     writeState()
     if let failure { return failure.status }
     return end == .windowDestroyed ? .serverLost : .closed
+  }
+
+  /// Shows what the data file holds, whenever it was saved.
+  private func watchData(_ loop: EventLoop) {
+    guard let data = WatchedData(configuration) else { return }
+    // It may have been saved between its reading and now.
+    for action in data.readAgain() { _ = content.handle(action, at: 0) }
+    loop.watch(data.descriptor) { _ in data.takeChanges() }
   }
 
   private func painter(for window: XWindow) throws(Failure) -> any WindowPainter {

@@ -23,9 +23,10 @@ package struct SceneRegistration: Sendable {
     self.samples = samples
     read = { file throws(Failure) in
       let items = try decode(file)
-      return SceneData(count: items.count, symbols: items.map(symbol)) { count, options in
-        make(ItemSource(items, count: count), options)
-      }
+      return SceneData(
+        count: items.count, symbols: items.map(symbol),
+        items: { count in SceneItems(ItemSource(items, count: count)) },
+        make: { count, options in make(ItemSource(items, count: count), options) })
     }
   }
 
@@ -43,6 +44,8 @@ struct SceneData: Sendable {
   let count: Int
   /// The names of the items' symbols in their order; nil for items without one.
   let symbols: [String?]
+  /// The first of the items, for a scene that is there already.
+  let items: @Sendable (_ count: Int) -> SceneItems
   /// The scene with the first of the items, repeated where more are wanted.
   let make: @Sendable (_ count: Int, Options) -> any Scene
 }

@@ -120,7 +120,7 @@ extension DrivenWindow {
       case .key(let key?, let modifiers): self.key(key, modifiers)
       case .resize(let size): send(.resize(size))
       case .set(let action): send(action)
-      case .key(nil, _), .type, .screenshot, .state, .displayList: break
+      case .key(nil, _), .type, .screenshot, .state, .displayList, .data: break
       }
     }
   }

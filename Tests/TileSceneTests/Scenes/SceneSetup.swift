@@ -74,8 +74,10 @@ struct SceneSetup {
   }
 
   /// Runs a script in a new window and gives back what it wrote.
-  func run(_ script: String) throws -> ScriptRecording {
-    let recording = ScriptRecording()
+  ///
+  /// - Parameter data: what the files do that the script reads.
+  func run(_ script: String, data: [String: [Action]] = [:]) throws -> ScriptRecording {
+    let recording = ScriptRecording(data: data)
     var runner = ScriptRunner(content: stage(), output: recording)
     try runner.run(Script(parsing: script), opening: opening)
     return recording

@@ -1,0 +1,210 @@
+import CLinux
+import Glibc
+import TileScene
+
+/// Watches a file for being saved, in whatever way: in place, in several writes, by another file taking its
+/// name, through links and folders that come and go.
+///
+/// It sleeps on inotify(7), and on two timers while a save is under way, all behind one descriptor: as long
+/// as nobody writes, nothing wakes.
+package final class FileWatcher {
+  /// Seconds without a write after which a save is taken for complete, and after which it is read in any
+  /// case.
+  private static let pause = 0.1
+  private static let longest = 0.5
+
+  /// What an inotify watch is about.
+  private enum Watch: Hashable {
+    case file
+    /// A folder, and the names in it that matter.
+    case folder(Set<String>)
+  }
+
+  /// What a reading of events brought.
+  private struct Changes {
+    /// Something was written to the file.
+    var content = false
+    /// The path may lead elsewhere now.
+    var way = false
+  }
+
+  /// Can be read when ``takeSave()`` has something to do.
+  package let descriptor: Int32
+
+  private let path: String
+  private let inotify: Int32
+  /// Counts from the last write.
+  private let pauseTimer: Int32
+  /// Counts from the first write of a save.
+  private let longestTimer: Int32
+  private var isSaving = false
+  private var watches: [Int32: Watch] = [:]
+
+  /// Begins to watch what a path leads to. Throws where the kernel gives no more descriptors or watches.
+  package init(_ path: String) throws(Failure) {
+    self.path = path
+    inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    let flags = Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC)
+    pauseTimer = timerfd_create(CLOCK_MONOTONIC, flags)
+    longestTimer = timerfd_create(CLOCK_MONOTONIC, flags)
+    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+    guard inotify >= 0, pauseTimer >= 0, longestTimer >= 0, descriptor >= 0 else {
+      throw Self.failure(path, errno)
+    }
+    for source in [inotify, pauseTimer, longestTimer] {
+      var event = epoll_event()
+      event.events = EPOLLIN.rawValue
+      guard epoll_ctl(descriptor, EPOLL_CTL_ADD, source, &event) == 0 else {
+        throw Self.failure(path, errno)
+      }
+    }
+    if let reason = followPath() { throw Self.failure(path, reason) }
+  }
+
+  deinit {
+    for descriptor in [descriptor, inotify, pauseTimer, longestTimer] where descriptor >= 0 {
+      close(descriptor)
+    }
+  }
+
+  /// Reads what has happened. Returns whether a save is complete, so that the file is to be read; never
+  /// waits.
+  package func takeSave() -> Bool {
+    let changes = readChanges()
+    if changes.way { followPath() }
+    if changes.content || changes.way {
+      // Set anew it has not expired, even if it had: what came since belongs to the same save.
+      start(pauseTimer, Self.pause)
+      if !isSaving { start(longestTimer, Self.longest) }
+      isSaving = true
+    }
+    // Both are read, so that neither wakes again.
+    let (isQuiet, isLate) = (hasExpired(pauseTimer), hasExpired(longestTimer))
+    guard isQuiet || isLate else { return false }
+    start(pauseTimer, 0)
+    start(longestTimer, 0)
+    isSaving = false
+    return true
+  }
+
+  private static func failure(_ path: String, _ reason: Int32) -> Failure {
+    Failure(
+      .unreadableFile, "\(plainOrQuoted(path)) is not watched: \(String(cString: strerror(reason)))")
+  }
+}
+
+// MARK: - Watches
+
+extension FileWatcher {
+  private static let ofFolder = UInt32(IN_ONLYDIR | IN_MOVE_SELF | IN_DELETE_SELF)
+  private static let ofNames = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+  private static let ofFile = UInt32(
+    IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
+
+  /// Watches what the path leads to now, and no longer what it led to. Returns an error number where the
+  /// kernel gives no more watches.
+  @discardableResult
+  private func followPath() -> Int32? {
+    var found: [Int32: Watch] = [:]
+    var failure: Int32?
+    /// Adds a watch; nothing where it cannot be, as in a folder of somebody else's.
+    func add(_ place: String, _ events: UInt32) -> Int32? {
+      let number = inotify_add_watch(inotify, place, events)
+      if number >= 0 { return number }
+      if errno == ENOSPC { failure = ENOSPC }
+      return nil
+    }
+    func add(folder: String, _ names: Set<String>, besides more: UInt32 = 0) {
+      let events = names.isEmpty ? Self.ofFolder : Self.ofFolder | Self.ofNames | more
+      guard let number = add(folder, events) else { return }
+      guard case .folder(let others)? = found[number], !others.isSubset(of: names) else {
+        found[number] = .folder(names)
+        return
+      }
+      // The same folder by another way. Its watch is one, with the events asked for last.
+      add(folder: folder, names.union(others), besides: more)
+    }
+
+    // What changes between a look and its watch brings no event: look again, until nothing has changed.
+    var trail = FileTrail(to: path)
+    for _ in 0..<Self.mostLooks {
+      for (folder, names) in trail.folders { add(folder: folder, names) }
+      let next = FileTrail(to: path)
+      if next == trail { break }
+      (trail, found) = (next, [:])
+    }
+    if Files.isRegularFile(path) {
+      // By the whole path: a file that is mounted over another one is not the one its folder tells of.
+      if let number = add(path, Self.ofFile) {
+        found[number] = .file
+      } else {
+        // It may not be read; its folder tells when it may.
+        for (folder, names) in trail.folders { add(folder: folder, names, besides: UInt32(IN_ATTRIB)) }
+      }
+    }
+    for number in watches.keys where found[number] == nil { inotify_rm_watch(inotify, number) }
+    watches = found
+    return failure
+  }
+
+  /// A path that changes with every look is followed as far as it leads in the end; it will bring events.
+  private static let mostLooks = 8
+
+  private func readChanges() -> Changes {
+    var changes = Changes()
+    // Aligned as the kernel's records are; one of the longest name fits many times.
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    // Whoever writes without end does not keep the window: what is left wakes the loop again.
+    for _ in 0..<16 {
+      let count = read(inotify, &buffer, buffer.count)
+      guard count > 0 else { break }
+      buffer.withUnsafeBytes { bytes in
+        var place = 0
+        while place < count {
+          let event = bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+          let start = place + MemoryLayout<inotify_event>.size
+          place = start + Int(event.len)
+          note(event, named: bytes[start..<place].prefix { $0 != 0 }, in: &changes)
+        }
+      }
+    }
+    return changes
+  }
+
+  private func note(
+    _ event: inotify_event, named name: some Sequence<UInt8>, in changes: inout Changes
+  ) {
+    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+      changes.way = true
+      return
+    }
+    // Watches that were given up are none any more.
+    guard let watch = watches[event.wd] else { return }
+    switch watch {
+    case .file:
+      if event.mask & UInt32(IN_MODIFY | IN_CLOSE_WRITE) != 0 {
+        changes.content = true
+      } else {
+        changes.way = true
+      }
+    case .folder(let names):
+      if event.len == 0 || names.contains(String(decoding: Array(name), as: UTF8.self)) { changes.way = true }
+    }
+  }
+}
+
+// MARK: - Timers
+
+extension FileWatcher {
+  /// Starts a timer, or stops it where there are 0 seconds to count.
+  private func start(_ timer: Int32, _ seconds: Double) {
+    var time = itimerspec()
+    time.it_value.tv_nsec = Int(seconds * 1e9)
+    timerfd_settime(timer, 0, &time, nil)
+  }
+
+  private func hasExpired(_ timer: Int32) -> Bool {
+    var times: UInt64 = 0
+    return read(timer, &times, MemoryLayout<UInt64>.size) > 0
+  }
+}
