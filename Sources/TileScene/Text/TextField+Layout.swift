@@ -61,7 +61,8 @@ extension TextField {
 
       width = shownLine.width / scale
       let x = shownLine.x(of: caret) / scale
-      // In the middle of the gap between two characters; at the text's beginning half of it lies before the room.
+      // In the middle of the gap between two characters; at the text's beginning half of it lies before the
+      // room.
       let leading = (isMirrored ? width - x : x) - TextField.caretWidth / 2
       scroll = Self.scroll(
         from: field.scroll, showing: leading...leading + TextField.caretWidth,
