@@ -67,7 +67,7 @@ struct WindowSession {
     return end == .windowDestroyed ? .serverLost : .closed
   }
 
-  /// Shows what the data file holds, whenever it was saved.
+  /// Shows the data file's items whenever it is saved.
   private func watchData(_ loop: EventLoop) {
     guard let data = WatchedData(configuration) else { return }
     // It may have been saved between its reading and now.
