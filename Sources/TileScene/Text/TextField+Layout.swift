@@ -74,7 +74,7 @@ extension TextField {
     }
 
     /// The scroll nearest to `scroll` at which `range` is seen and no room is left free that text could take,
-    /// in whole pixels, on which text stands.
+    /// in whole pixels, as text is drawn at those.
     private static func scroll(
       from scroll: Double, showing range: ClosedRange<Double>, of length: Double, room: Double, scale: Double
     ) -> Double {

@@ -86,7 +86,7 @@ struct WindowSession {
   }
 }
 
-/// The painter asked for, else the cheapest that works: raster where shared memory works, which is tried
+/// The painter of the options, else the cheapest that works: raster where shared memory works, which is tried
 /// before the window appears; else the server painter, and raster over the wire where the server lacks
 /// RENDER.
 @MainActor
