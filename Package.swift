@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
     // Timers and sets of descriptors, for a file that is watched.
     .systemLibrary(name: "CLinux"),
-    // Memory: what the start needed is handed back, what will be written is fetched ahead.
+    // Prefetches memory that is about to be written.
     .target(name: "CMemory"),
     library("TileText", ["TileGeometry", "TileScene", "CFreeType"], settings: fastPixels),
     library(

@@ -1,5 +1,4 @@
-/// What the program carries inside itself: symbols and sample data, compiled in, so that one file runs from
-/// anywhere.
+/// Symbols and sample data, compiled into the program, so that one file runs from anywhere.
 public enum Assets {
   /// The sample items of the albums scene, in the format of `--data`.
   public static var albums: [UInt8] { PackageResources.albums_json }

@@ -3,8 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-// glibc's allocator under the names it keeps for those who put theirs in front. free() needs no counting and
-// stays.
+// glibc's allocator, under the names for programs that replace malloc. free() is not counted and stays.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

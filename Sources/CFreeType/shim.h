@@ -37,7 +37,7 @@ static inline int tilework_fill_outline(
     return FT_Outline_Get_Bitmap(library, &outline, &bitmap);
 }
 
-/// Macros that compute, which Swift does not import.
+/// Macros whose values are expressions that Swift does not import.
 static const unsigned char tilework_tag_on = FT_CURVE_TAG_ON;
 static const int tilework_load_color = FT_LOAD_COLOR;
 static const int tilework_load_linear = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;

@@ -1,5 +1,5 @@
 #pragma once
 
-// What the Glibc module does not have.
+// Headers that the Glibc module lacks.
 #include <sys/epoll.h>
 #include <sys/timerfd.h>

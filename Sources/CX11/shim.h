@@ -21,21 +21,20 @@
 #include <X11/extensions/Xrender.h>
 #include <X11/extensions/shmproto.h>
 
-/// poll(2) to the nanosecond. glibc shows its declaration only to those who define _GNU_SOURCE before
-/// anything else.
+/// poll(2) with nanoseconds. glibc declares it only if _GNU_SOURCE is defined before the first include.
 extern int ppoll(
     struct pollfd *sources, nfds_t count, const struct timespec *timeout, const sigset_t *blocked);
 
 // Input methods: Xlib's functions take any number of arguments, which Swift cannot call.
 
-/// The styles an input method has, to be freed with XFree; null when it does not say.
+/// The styles of an input method, to be freed with XFree; null if it does not return them.
 static inline XIMStyles *tilework_im_styles(XIM method)
 {
     XIMStyles *styles = NULL;
     return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) == NULL ? styles : NULL;
 }
 
-/// Has `ended` called when the input method's server goes away.
+/// Sets the callback for the end of the input method's server.
 static inline void tilework_on_im_end(XIM method, XIMCallback *ended)
 {
     XSetIMValues(method, XNDestroyCallback, ended, NULL);
@@ -75,7 +74,7 @@ static inline XIC tilework_create_ic_over_the_spot(
     return context;
 }
 
-/// Any fonts of the server's; null where it has none.
+/// A font set of any fonts of the server's; null if it has none.
 static inline XFontSet tilework_any_font_set(Display *display)
 {
     char **missing = NULL;
@@ -96,7 +95,7 @@ static inline void tilework_set_spot(XIC context, XPoint *spot)
     XFree(preedit);
 }
 
-/// The events of its window that an input method wants to see.
+/// The events of its window that an input method needs.
 static inline unsigned long tilework_ic_events(XIC context)
 {
     unsigned long events = 0;

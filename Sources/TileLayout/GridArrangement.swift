@@ -41,7 +41,7 @@ public struct GridArrangement: Hashable, Sendable {
     }
   }
 
-  /// Whether the items stand in several columns; a list otherwise.
+  /// Whether the items are in several columns; a list otherwise.
   public var isGrid: Bool
   public var columns: Columns
   /// Between rows, and in the grid between neighbours in a row.

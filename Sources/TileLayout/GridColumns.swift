@@ -15,7 +15,7 @@ public struct GridColumns: Hashable, Sendable {
     /// The left edge, from the grid's leading edge. Right to left it counts from the right.
     public let x: Double
     public let width: Double
-    /// Which of the grid's items it comes from; an adaptive item gives several tracks.
+    /// The index of the grid's item that makes it; an adaptive item makes several tracks.
     public let item: Int
 
     public init(x: Double, width: Double, item: Int) {

@@ -13,7 +13,7 @@ public struct ItemNumbers: ItemOrder, Hashable {
   private enum Storage: Hashable, Sendable {
     case range(Range<Int>)
     case ascending([Int])
-    /// `places` are the positions, ordered by the number that stands there.
+    /// `places` are the positions, ordered by the number at each.
     case permuted([Int], places: [Int])
   }
 

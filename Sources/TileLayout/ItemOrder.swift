@@ -1,7 +1,7 @@
 /// Items in an order, each of which can be found by what identifies it.
 ///
-/// A layout that shows a million items must not build tables when some of them come or go. It asks the order
-/// where an item stands now and where it stood before, and does so only for the items that can be seen.
+/// A layout that shows a million items must not build tables when some are added or removed. It asks the
+/// order for an item's present and previous position, and only for the items that can be seen.
 ///
 /// The elements are identities, and unique: `position(of:)` undoes `subscript`. `Range<Int>` conforms, and so
 /// does ``ItemNumbers``, which holds any selection or permutation of numbers. Engines take other collections

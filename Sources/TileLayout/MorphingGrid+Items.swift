@@ -2,11 +2,11 @@ import TileGeometry
 import TileTiming
 
 extension MorphingGrid {
-  /// Where the content is scrolled to when the items change. It goes there in the same glide as the items.
+  /// Where the content is scrolled to when the items change, in the same glide as the items.
   public enum ItemChangeScroll: Sendable {
     /// An item keeps its place on the screen as nearly as the content's ends allow: `preferring`, an index in
-    /// the items so far, if that one is in view, else the first one that is at least half visible. Where it
-    /// is gone, the next one in view that stays is held instead.
+    /// the items so far, if that one is in view, else the first one that is at least half visible. If it was
+    /// removed, the next one in view that stays is held instead.
     case keepingAnchor(preferring: Int? = nil)
     /// To an offset in points, clamped to what can be reached.
     case to(Double)
@@ -168,8 +168,8 @@ extension MorphingGrid {
     }
   }
 
-  /// The anchor among the new items; where its item is gone, the nearest one in view that stays: after it, if
-  /// there is one, or else before it.
+  /// The anchor among the new items; if its item was removed, the nearest one in view that stays: after it,
+  /// if there is one, or else before it.
   private func transferred(
     _ held: AnchorMemory, to target: UniformGrid, _ old: ItemLookup<IDs.Element>,
     _ new: ItemLookup<IDs.Element>

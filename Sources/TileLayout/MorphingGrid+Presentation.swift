@@ -199,7 +199,7 @@ extension MorphingGrid {
       return glide.opacity.value(at: time).clamped(to: 0...1)
     }
 
-    /// Where the picture of an item that is gone is presented, relative to the viewport.
+    /// The presented frame of a removed item's picture, relative to the viewport.
     func frame(of departure: ItemExchange<IDs.Element>.Departure) -> Rect {
       departure.frame.offsetBy(y: -offset - scrollResidual)
     }

@@ -9,7 +9,7 @@ struct AnchorMemory: Sendable {
 }
 
 extension MorphingGrid {
-  /// How far the content is scrolled up at a time, in points; between 0 and `maximumOffset` at rest.
+  /// The scroll offset at a time, in points; between 0 and `maximumOffset` at rest.
   public func scrollOffset(at time: Double) -> Double {
     scrolling.value(at: time)
   }
@@ -70,7 +70,7 @@ extension MorphingGrid {
   ) {
     guard index >= 0, index < ids.count else { return }
     let frame = layout.frame(at: index)
-    // With the first and last row the free room beyond comes along, so that the ends look like the ends.
+    // The first and last row are shown with the insets beyond them.
     let row = index / layout.columns
     let top = frame.minY - (row == 0 ? topInset : margin)
     let bottom = frame.maxY + (row == layout.rowCount - 1 ? bottomInset : margin)

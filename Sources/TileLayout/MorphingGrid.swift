@@ -62,8 +62,7 @@ where IDs.Element: Hashable & Sendable {
   var exchange: ItemExchange<IDs.Element>?
   var scrolling: AnimatedValue<Double>
   /// How much further than `scrolling` the content as a whole is seen scrolled up since the items changed, in
-  /// points; springs to 0. What stands at the top of the content follows it, items have displacements of
-  /// their own.
+  /// points; springs to 0. Content above the first row follows it; items have displacements of their own.
   var contentShift: AnimatedValue<Double>
   var anchor: AnchorMemory?
 

@@ -1,6 +1,6 @@
 import TileGeometry
 
-/// Which page a drag's release goes to.
+/// Chooses the page that a released drag settles on.
 ///
 /// A flick, a release faster than `flickVelocity`, goes to the page edge ahead; a slower one to the nearest
 /// page. So a short flick turns the page however wide it is, and a long slow drag does too. The figures are

@@ -5,7 +5,7 @@ import TileTiming
 ///
 /// The pager turns the pages; this places their items while they are not at rest. Every item that is seen
 /// before or after a change goes from where it is presented to its new place, on whatever page, with its
-/// velocity; what is new fades in, what is gone fades out. Work depends on what is visible.
+/// velocity; new items fade in, removed ones fade out. Work depends on what is visible.
 ///
 /// ```swift
 /// import TileGeometry
@@ -43,7 +43,7 @@ public struct PagedItems<IDs: ItemOrder>: Sendable {
     self.ids = ids
   }
 
-  /// From this time on every item stands at its place on its page.
+  /// From this time on every item is at its place on its page.
   public var settledTime: Double { exchange?.settledTime ?? -.infinity }
 
   /// Whether any item is still on its way to its place on its page, appears or disappears; not whether pages

@@ -2,8 +2,8 @@ public import TileTiming
 
 /// Pages side by side that are dragged, flicked and turned, and always come to rest on one of them.
 ///
-/// A value without a clock, a view or a thread: give it what the person does and when, and ask where the
-/// pages stand at any time. Places are points, times seconds on one clock of the caller's, offsets are in
+/// A value without a clock, a view or a thread: give it what the person does and when, and ask for the pages'
+/// places at any time. Places are points, times seconds on one clock of the caller's, offsets are in
 /// **pages**: 0 shows the first page, 1.5 the second and third by halves. Right to left mirrors what is seen
 /// and dragged; page numbers and offsets stay as they are.
 ///
@@ -169,7 +169,7 @@ extension Pager {
 
   /// The only way the pages are released: from here on they rest on a page or move to one.
   ///
-  /// - Parameter velocity: That of a release, in pages a second; nil goes on as fast as it moves.
+  /// - Parameter velocity: That of a release, in pages a second; nil keeps the present velocity.
   mutating func settle(
     on newPage: Int, using animation: Animation?, velocity: Double? = nil, at time: Double
   ) {
@@ -190,8 +190,8 @@ extension Pager {
   /// or a drag continues; where it is another one, or what is seen is no longer there, it is shown at once
   /// and a drag ends.
   ///
-  /// - Parameter firstItem: Where the first item of the present page stands now, when items before it came or
-  ///   went; nil where it is as before.
+  /// - Parameter firstItem: The new index of the present page's first item, if items before it were added or
+  ///   removed; nil if it is unchanged.
   public mutating func relayout(_ new: PagerLayout, firstItem: Int? = nil, at time: Double) {
     guard new != layout || firstItem != nil else { return }
     let seen = offset(at: time)

@@ -1,7 +1,7 @@
 public import TileGeometry
 
-/// Where the icons of one launcher page stand: centred columns of cells, row by row from the top, an icon
-/// over its title in each.
+/// The layout of one launcher page: centred columns of cells, row by row from the top, an icon over its title
+/// in each.
 ///
 /// Frames are relative to the page's top left corner, in points; a page may be higher than its viewport and
 /// scrolls then. Every question takes constant time.
@@ -22,7 +22,7 @@ public struct PagerGeometry: Hashable, Sendable {
   public let iconSize: Double
   /// The cells of a full page, from left to right.
   public let grid: UniformGrid
-  /// Whether the first item of a row stands at its right end.
+  /// Whether the first item of a row is at its right end.
   public let isRightToLeft: Bool
 
   /// - Parameters:

@@ -7,9 +7,9 @@ public struct PresentedCell<ID: Hashable & Sendable>: Hashable, Sendable {
   public var index: Int
   /// In points from the viewport's top left corner, scrolling included, not rounded.
   public var frame: Rect
-  /// 0…1: below 1 while an inserted cell comes and a removed one goes.
+  /// 0…1: below 1 while an inserted cell fades in or a removed one fades out.
   public var opacity: Double
-  /// Whether the item is gone from the ids. Leaving cells are only pictures: they take no input.
+  /// Whether the item was removed. Leaving cells are only pictures: they take no input.
   public var isLeaving: Bool
 }
 

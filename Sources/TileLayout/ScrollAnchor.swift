@@ -34,7 +34,7 @@ extension UniformGrid {
   }
 
   /// The scroll offset that puts the anchor's item where it was on screen, or as near as 0…`maximum` allows.
-  /// Where items have become fewer than its index, the last one stands in.
+  /// If there are fewer items than its index, the last one is used.
   public func scroll(keeping anchor: ScrollAnchor, maximum: Double) -> Double {
     let index = min(anchor.index, itemCount - 1)
     return max(min(frame(at: index).minY - anchor.distance, maximum), 0)

@@ -63,8 +63,8 @@ extension UniformGrid {
     private(set) var x: Double
     private(set) var y: Double
     private var column: Int
-    /// The cell's column and row as what the pitches are multiplied by: converting them anew for every cell
-    /// would take a third of the time.
+    /// The cell's column and row as what the pitches are multiplied by: converting them for every cell would
+    /// take a third of the time.
     private var columnNumber: Double
     private var rowNumber: Double
     private let columns: Int

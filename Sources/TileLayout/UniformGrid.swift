@@ -2,8 +2,8 @@ public import TileGeometry
 
 /// Equal cells, row by row: the layout of every grid and list here. A list is a grid of one column.
 ///
-/// It stores five numbers and computes what is asked for, so a grid of a million items costs what one of six
-/// does. Every question is answered in constant time, whatever the number of items.
+/// It stores five numbers and computes everything else, so a grid of a million items costs as much as one of
+/// six. Every question is answered in constant time, whatever the number of items.
 ///
 /// Frames are relative to the grid's own top left corner, from left to right; right to left is
 /// `frame(at:).mirrored(in: grid.width)`. Lengths that are negative or not a number count as 0, longer ones

@@ -48,7 +48,7 @@ package protocol Scene: Sendable {
   mutating func drag(to point: Point, _ context: SceneContext, _ output: inout SceneOutput) -> Bool
   /// The button was released; returns whether that may be a click.
   mutating func release(at point: Point, _ context: SceneContext, _ output: inout SceneOutput) -> Bool
-  /// The press ends without a release, as if the pointer had stood still.
+  /// The press ends without a release, as if the pointer had not moved.
   mutating func cancelPress(_ context: SceneContext, _ output: inout SceneOutput)
   /// Sets what the pointer is over; nil also while something else is being pressed.
   mutating func hover(over target: Target?, _ context: SceneContext)

@@ -6,8 +6,8 @@ public enum RubberBand {
   /// The figure of UIKit's scroll views; see "Designing Fluid Interfaces", WWDC 2018.
   public static let coefficient = 0.55
 
-  /// How far the content goes when it is dragged `overshoot` points past its end:
-  /// `(1 − 1 / (1 + c·x/d)) · d`.
+  /// How far the content moves when it is dragged `overshoot` points past its end: `(1 − 1 / (1 + c·x/d)) ·
+  /// d`.
   ///
   /// - Parameters:
   ///   - overshoot: Points past the end; a negative one (past the other end) gives a negative offset.
@@ -23,8 +23,8 @@ public enum RubberBand {
     return overshoot < 0 ? -distance : distance
   }
 
-  /// The drag that led to an offset, the inverse of `offset(overshoot:dimension:coefficient:)`: where a
-  /// drag that grabs stretched content goes on from.
+  /// The drag that led to an offset, the inverse of `offset(overshoot:dimension:coefficient:)`: the start of
+  /// a drag that grabs stretched content.
   ///
   /// - Parameter offset: Points; one as large as `dimension` or larger, which no drag leads to, counts as the
   ///   largest that one does.

@@ -68,8 +68,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Where the value is `time` seconds after it left `from` with `initialVelocity`.
   ///
-  /// A `from` that is not finite counts as `to`, and the other way round; so a finite number comes back
-  /// whatever goes in.
+  /// A `from` that is not finite counts as `to`, and the other way round; so the result is always finite.
   public func value(
     from: Double, to: Double, initialVelocity: Double = 0, at time: Double
   ) -> Double {

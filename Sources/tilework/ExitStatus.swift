@@ -18,7 +18,7 @@ package enum ExitStatus: Int32, Hashable, Sendable {
 package struct Failure: Error, Hashable, Sendable {
   package var status: ExitStatus
   package var message: String
-  /// Why it failed, without the name of the file it was about; nil where the message is all there is.
+  /// The reason without the file's name; nil if there is only the message.
   package var detail: String?
 
   package init(_ status: ExitStatus, _ message: String, detail: String? = nil) {

@@ -1,8 +1,8 @@
 package import Glibc
 
-/// A program that runs beside a test, ended by its process id when the value goes.
+/// A child process of a test, ended by its process id with the object.
 package final class ChildProcess {
-  /// Files a program finds in place of the standard streams; where none is named there is `/dev/null`.
+  /// The files that replace the standard streams; `/dev/null` where none is given.
   package struct Streams {
     package var input: String?
     package var output: String?
@@ -22,9 +22,9 @@ package final class ChildProcess {
   /// Starts `command`, found along `PATH`.
   ///
   /// - Parameters:
-  ///   - environment: added to this process's own; nil takes a variable away.
-  ///   - descriptor3: what the program finds as its file descriptor 3.
-  /// - Throws: `ProgramMissing` where it cannot be started.
+  ///   - environment: added to this process's own; nil removes a variable.
+  ///   - descriptor3: the program's file descriptor 3.
+  /// - Throws: `ProgramMissing` if it cannot be started.
   package init(
     _ command: [String], environment: [String: String?] = [:], streams: Streams = Streams(),
     descriptor3: Int32? = nil
@@ -38,7 +38,7 @@ package final class ChildProcess {
         &actions, descriptor, file ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     if let descriptor3 { posix_spawn_file_actions_adddup2(&actions, descriptor3, 3) }
-    // Tests run on threads that hold all signals back; the program must get the one that ends it.
+    // Tests run on threads that block all signals; the program must receive the one that ends it.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -86,14 +86,14 @@ package final class ChildProcess {
     return ended
   }
 
-  /// Waits until the program has ended, and says how.
+  /// Waits until the program has ended, and returns its exit status.
   package func exitStatus(within seconds: Double = patience) throws -> Int32 {
     try waitFor("process \(id) ends", within: seconds) { status() }
   }
 
-  /// Lets the signal that tells of a child's end go by unnoticed, as it does where nobody asked for it.
+  /// Unblocks SIGCHLD, whose default disposition ignores it.
   ///
-  /// NOTE: the kernel keeps the signal when the thread that started the child holds it back, which test
+  /// NOTE: the kernel keeps the signal pending if the thread that started the child blocks it, as test
   /// threads do, and wakes another thread for it: one whose sleeps another test may be counting.
   private static func letEndsPass() {
     var childEnds = sigset_t()
@@ -117,11 +117,11 @@ package final class ChildProcess {
 /// A program the tests need could not be started.
 package struct ProgramMissing: Error, CustomStringConvertible {
   package var name: String
-  /// The Debian package that holds it.
+  /// The Debian package that provides it.
   package var package: String
   package var reason: String
 
-  /// - Parameter package: named like the program where nothing else is said.
+  /// - Parameter package: named like the program by default.
   package init(name: String, package: String? = nil, reason: String) {
     self.name = name
     self.package = package ?? name

@@ -1,11 +1,11 @@
 package import Glibc
 package import TileRaster
 
-/// A desktop for one test: a server, a window manager, and a person's hands in the form of xdotool.
+/// A desktop for one test: a server, a window manager, and xdotool as the person.
 package final class Desktop {
-  /// Who looks after the windows.
+  /// The window manager.
   package enum Manager: String, CaseIterable, Sendable {
-    /// Nobody: windows get what they ask for, and the keyboard only by force.
+    /// None: windows get the size they ask for, and the focus only by XSetInputFocus.
     case nobody
     case openbox
     /// A tiling one: the only window fills the screen.
@@ -38,8 +38,8 @@ package final class Desktop {
       managing = nil
     case .openbox:
       managing = try ChildProcess(["openbox", "--sm-disable"], environment: environment)
-      // NOTE: openbox says that it is there before it listens, and a window mapped in between stays unmapped
-      // for good. It listens once it does as it is told: one desktop instead of its usual four.
+      // NOTE: openbox announces itself before it reads requests, and a window mapped in between is never
+      // mapped. It reads them once it has followed one: one desktop instead of its usual four.
       try wait(until: "openbox manages windows") {
         try xdotool("set_num_desktops", "1")
         return try run("xprop", "-root", "_NET_NUMBER_OF_DESKTOPS", package: "x11-utils").hasSuffix("= 1\n")
@@ -53,7 +53,7 @@ package final class Desktop {
     try xdotool("mousemove", "\(Self.corner.x)", "\(Self.corner.y)")
   }
 
-  /// What a program needs to appear here.
+  /// The environment of programs on this desktop.
   package var environment: [String: String?] { ["DISPLAY": server.displayName] }
 
   /// Runs xdotool to its end and returns what it printed.
@@ -67,7 +67,7 @@ package final class Desktop {
     try run(["xdotool"] + arguments, package: "xdotool")
   }
 
-  /// Tells herbstluftwm to do something.
+  /// Sends herbstluftwm a command.
   package func herbstclient(_ arguments: String...) throws {
     _ = try run(["herbstclient"] + arguments, package: "herbstluftwm")
   }
@@ -95,7 +95,7 @@ package final class Desktop {
     return owner
   }
 
-  /// What xprop tells about a window.
+  /// The properties of a window as xprop prints them.
   package func properties(of window: String) throws -> String {
     try run("xprop", "-id", window, package: "x11-utils")
   }
@@ -106,14 +106,14 @@ package final class Desktop {
       .split(separator: "\n").first.map(String.init)
   }
 
-  /// The number of the window that has the keyboard; 0 where none has.
+  /// The id of the active window; 0 if there is none.
   package func activeWindow() throws -> Int {
     let answer = try run("xprop", "-root", "_NET_ACTIVE_WINDOW", package: "x11-utils")
     let number = answer.split(separator: "#").last?.split(separator: ",").first?.trimmingPrefix(" 0x")
     return number.flatMap { Int($0.filter(\.isHexDigit), radix: 16) } ?? 0
   }
 
-  /// Where a window's content stands on the screen, in pixels; nil when there is no such window.
+  /// The place of a window's content on the screen, in pixels; nil if there is no such window.
   package func place(of window: String) throws -> (x: Int, y: Int, width: Int, height: Int)? {
     let lines = try run("xwininfo", "-id", window, package: "x11-utils")
       .split(separator: "\n")
@@ -127,7 +127,7 @@ package final class Desktop {
     return (x, y, width, height)
   }
 
-  /// What a row and a column of the screen show, at one moment.
+  /// The pixels of a row and of a column of the screen, at one moment.
   package func lines(row: Int, column: Int) throws -> (row: PNGImage, column: PNGImage) {
     let pictures = try screen.pictures(of: [
       (x: 0, y: row, width: 1280, height: 1), (x: column, y: 0, width: 1, height: 900),
@@ -135,7 +135,7 @@ package final class Desktop {
     return (pictures[0], pictures[1])
   }
 
-  /// What the screen shows where a window's content is.
+  /// The screen's pixels at a window's content.
   package func picture(of window: String) throws -> PNGImage {
     guard let place = try place(of: window) else {
       throw NeverHappened(what: "window \(window) has a place", seconds: 0)

@@ -3,7 +3,7 @@ import TileRaster
 package import TileScene
 
 extension DisplayList {
-  /// What is drawn, where it comes to lie in the window: without clips, and layers as if they were not
+  /// The drawing commands at their places in the window: without clips, and with layers as if they were not
   /// scaled.
   package var leaves: [DrawCommand] {
     commands.flatMap { leaves(of: $0, movedBy: 0, 0) }

@@ -1,9 +1,9 @@
 package import TileScene
 
-/// Measures text without any font: every character advances 0.6 em, so expected widths can be worked out by
-/// hand and golden files do not depend on the machine.
+/// Measures text without any font: every character advances 0.6 em, so expected widths can be computed by
+/// hand and goldens do not depend on installed fonts.
 package struct FixedAdvanceMeasurer: TextMeasuring {
-  /// In em. Close to Inter's, so layouts look as they will.
+  /// In em. Close to Inter's, so that layouts are similar.
   private static let advance = 0.6
   private static let ascent = 0.97
   private static let descent = 0.25

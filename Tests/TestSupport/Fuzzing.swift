@@ -1,17 +1,17 @@
 package import Foundation
 package import Testing
 
-/// A parser, given thousands of spoilt inputs: the same ones in every run, so that a failure can be looked at
-/// again.
+/// A parser and thousands of mutated inputs for it: the same ones in every run, so that a failure can be
+/// reproduced.
 package struct FuzzTarget: Sendable {
-  /// What names its files.
+  /// The name in its files.
   private let name: String
   private let mutator: InputMutator
   private let count: Int
 
-  /// Times as many inputs with `TILEWORK_LONG_TESTS=1`.
+  /// The factor on the number of inputs with `TILEWORK_LONG_TESTS=1`.
   private static let longRun = 500
-  /// Failures after which a target is given up: one fault fails many inputs.
+  /// Failures after which a run ends, as one fault fails many inputs.
   private static let mostFailures = 3
 
   /// - Parameters:
@@ -28,7 +28,7 @@ package struct FuzzTarget: Sendable {
     self.init(name, seeds: seeds.map { Array($0.utf8) }, tokens: tokens, count: count)
   }
 
-  /// Lets `broken` say, for each input, which law it breaks; nil when it breaks none.
+  /// Calls `broken` for each input, which returns the law it breaks, or nil.
   ///
   /// The first inputs that break one are recorded with their numbers and left in files. Where the parser
   /// traps, the test process ends with it, and the input that did it is in
@@ -69,7 +69,7 @@ package struct FuzzTarget: Sendable {
     try FileManager.default.removeItem(at: present)
   }
 
-  /// The start of an input on one line, with everything that is no plain character of ASCII as an escape.
+  /// The start of an input on one line, with everything but printable ASCII escaped.
   private static func printable(_ input: [UInt8]) -> String {
     let most = 400
     let text = input.prefix(most).map { byte in
@@ -88,10 +88,10 @@ extension FuzzTarget {
   }
 }
 
-/// Whether tests that can go on for as long as one likes do so for minutes: `TILEWORK_LONG_TESTS=1`.
+/// Whether tests of adjustable length run for minutes: `TILEWORK_LONG_TESTS=1`.
 package let isLongRun = ProcessInfo.processInfo.environment["TILEWORK_LONG_TESTS"] == "1"
 
-/// Whether a message keeps to its one line, whatever it quotes.
+/// Whether a message is one line, whatever it quotes.
 package func isOneLine(_ message: String) -> Bool {
   !message.isEmpty
     && message.unicodeScalars.allSatisfy {

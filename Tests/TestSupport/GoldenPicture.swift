@@ -2,8 +2,8 @@ package import Foundation
 package import Testing
 package import TileRaster
 
-/// How much two pictures may differ and still count as the same: libraries of other versions round other
-/// ways, at most by a step or two, and along some edge by a few pixels.
+/// How much two pictures may differ and still count as the same: other versions of libraries round
+/// differently, by a level or two, and along some edge by a few pixels.
 private enum PictureTolerance {
   /// Levels of 0…255 a channel.
   static let levels = 2
@@ -34,7 +34,7 @@ package func expectGolden(
   }
 }
 
-/// How a picture misses its golden, in words, and where both lie; nil when it is as it should be.
+/// A description of how a picture differs from its golden, with the paths of both; nil if it does not.
 package func mismatch(
   of picture: PNGImage, withGoldenNamed name: String, in bundle: Bundle
 ) throws -> String? {
@@ -64,7 +64,7 @@ package func expectSame(
   if let mismatch { Issue.record("\(mismatch)", sourceLocation: sourceLocation) }
 }
 
-/// How two pictures differ, in words, and where they lie; nil when they are the same, as in `expectSame`.
+/// A description of how two pictures differ, with their paths; nil if they are the same, as in `expectSame`.
 package func mismatch(
   of actual: PNGImage, with expected: PNGImage, levels: Int, pixels: Int, as name: String
 ) throws -> String? {
@@ -112,7 +112,7 @@ private func amplified(_ steps: [Int], like picture: PNGImage) -> PNGImage {
   return PNGImage(width: picture.width, height: picture.height, hasAlpha: false, bytes: bytes)
 }
 
-/// Leaves pictures for a person to look at, and says where.
+/// Writes pictures for a person to look at, and returns their folder.
 private func leave(_ pictures: [(String, PNGImage)], named name: String) throws -> String {
   let folder = testOutputFolder.appendingPathComponent(name)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

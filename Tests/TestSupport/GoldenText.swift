@@ -43,7 +43,7 @@ private func goldenFolder(above testFile: String) -> URL {
   return URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens")
 }
 
-/// Where tests leave what they did not expect, for a person to look at.
+/// The folder for unexpected results, for a person to look at.
 package let testOutputFolder = FileManager.default.temporaryDirectory.appendingPathComponent("tilework-tests")
 
 private func write(_ text: String, to file: URL) throws {

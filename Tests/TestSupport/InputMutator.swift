@@ -1,15 +1,14 @@
-/// Makes inputs for parsers out of good ones: spoilt as files, wires and hands spoil them, and as an enemy
-/// would.
+/// Mutates valid inputs of parsers, with accidental damage and with malicious changes.
 package struct InputMutator: Sendable {
-  /// Inputs to begin with; never empty.
+  /// The valid inputs; never empty.
   private let seeds: [[UInt8]]
-  /// Words of the input's language, put in anywhere.
+  /// Words of the input's language, inserted anywhere.
   private let tokens: [[UInt8]]
 
-  /// A spoilt input is cut to so many bytes: enough for anything nested, and quick to read.
+  /// The longest mutated input in bytes: enough for deep nesting, and quick to read.
   private static let longest = 1 << 14
   private static let mostSteps = 6
-  /// How often a part is repeated at most: deeper than parsers are allowed to nest.
+  /// The most repetitions of a part: deeper than parsers are allowed to nest.
   private static let mostRepetitions = 1500
 
   /// Numbers at the edges of what types hold, as text.
@@ -30,8 +29,8 @@ package struct InputMutator: Sendable {
     [0x80, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFE], [0, 0, 0x80, 0], [0, 1, 0, 0],
   ]
 
-  /// What is not UTF-8, or is and means mischief: cut, overlong and surrogate sequences, nulls, marks and
-  /// line ends of other systems, characters that join those around them.
+  /// Invalid UTF-8, and troublesome characters: cut, overlong and surrogate sequences, nulls, marks and line
+  /// ends of other systems, characters that join those around them.
   private static let characters: [[UInt8]] =
     [
       [0xFF], [0xC3], [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98],

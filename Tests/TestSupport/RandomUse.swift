@@ -1,14 +1,14 @@
 package import TileGeometry
 package import TileScene
 
-/// Somebody who uses every scene without a plan: what happens from frame to frame, the same in every run.
+/// Random use of every scene: the actions from frame to frame, the same in every run.
 package struct RandomUse {
   private var random: SeededGenerator
   private var size: Size
-  /// What is still to come of something that takes a few frames, the next one last.
+  /// The remaining actions of a gesture over several frames, the next one last.
   private var gesture: [Action] = []
 
-  /// One frame in so many has something happen, on the average.
+  /// On average an action happens in one of so many frames.
   private static let pause = 4
   /// Frames that a drag takes.
   private static let dragLength = 9
@@ -18,7 +18,7 @@ package struct RandomUse {
     self.size = size
   }
 
-  /// What happens before the next frame.
+  /// The actions before the next frame.
   package mutating func next() -> [Action] {
     if let action = gesture.popLast() { return [action] }
     guard Int.random(in: 0..<Self.pause, using: &random) == 0 else { return [] }
@@ -72,7 +72,7 @@ package struct RandomUse {
     return [.pointerMoved(start, primaryDown: false), .pointerPressed(start, .primary)]
   }
 
-  /// A width between the whole and the half of what it was in the beginning.
+  /// A width between half and the whole of the first one.
   private mutating func resize() -> [Action] {
     let share = Double.random(in: 0.5...1, using: &random)
     return [.resize(Size(width: (size.width * share).rounded(), height: size.height))]

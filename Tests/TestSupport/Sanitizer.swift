@@ -1,7 +1,7 @@
 import Glibc
 package import Testing
 
-/// Which sanitizer watches this process and the programs it starts; nil where none does.
+/// The sanitizer of this process and of the programs it starts; nil if there is none.
 package let sanitizer: String? = ["address": "__asan_init", "thread": "__tsan_init"]
   .first { dlsym(nil, $0.value) != nil }?.key
 

@@ -1,8 +1,8 @@
 import Foundation
 package import TileRaster
 
-/// What a server started with `-fbdir` shows: a file in the form of an X window dump that always holds the
-/// present pixels. Reading it asks the server nothing.
+/// The screen of a server started with `-fbdir`: a file in the format of xwd that always holds the present
+/// pixels. Reading it sends the server no request.
 package struct ScreenFile {
   private let file: URL
 

@@ -1,6 +1,6 @@
 package import TileScene
 
-/// What a script wrote, in memory; and what the files that it reads do.
+/// A script's output and input files, in memory.
 package final class ScriptRecording: ScriptOutput {
   package private(set) var states: [String: StateSnapshot] = [:]
   package private(set) var pictures: [String: String] = [:]

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A wire between a program and its server that takes its time and counts what passes.
+/// A proxy between a program and its X server that delays and counts the traffic.
 ///
-/// Listens as the server of a display of its own.
+/// Listens on a display number of its own.
 package final class SlowLink: Sendable {
-  /// What has passed so far.
+  /// The traffic so far.
   package struct Traffic: Sendable {
     /// Bytes from the program to the server.
     package var sent = 0
@@ -13,7 +13,7 @@ package final class SlowLink: Sendable {
     package var replies = 0
   }
 
-  /// What to put into `DISPLAY`.
+  /// The value for `DISPLAY`.
   package let displayName: String
   private let listener: Int32
   private let path: String
@@ -26,11 +26,11 @@ package final class SlowLink: Sendable {
   /// - Parameters:
   ///   - server: of the X server, as in ":99".
   ///   - delay: seconds from one end to the other, each way.
-  ///   - name: of an extension that the server is never asked for by it, so that it seems to lack it.
+  ///   - name: of an extension to hide, so that the server seems to lack it.
   package init(to server: String, delay: Double, hiding name: String? = nil) throws {
     hidden = name.map { Array($0.utf8) }
     let folder = "/tmp/.X11-unix/X"
-    // Far above the numbers servers take by themselves.
+    // Far above the numbers that servers choose.
     let number = Int.random(in: 10_000..<1_000_000)
     displayName = ":\(number)"
     path = folder + "\(number)"
@@ -44,7 +44,7 @@ package final class SlowLink: Sendable {
 
   package var passed: Traffic { traffic.withLock { $0 } }
 
-  /// Ends all that is connected. To be called once, when the test is done.
+  /// Closes all connections. Called once, at the end of the test.
   package func cut() {
     isOver.withLock { $0 = true }
     unlink(path)
@@ -62,7 +62,7 @@ package final class SlowLink: Sendable {
     }
   }
 
-  /// Bytes on their way.
+  /// Delayed bytes.
   private struct Parcel {
     var due: Double
     var bytes: [UInt8]
@@ -111,8 +111,8 @@ package final class SlowLink: Sendable {
     }
   }
 
-  /// What the program says, with the hidden name made another of the same length. It is sent in one piece, as
-  /// the program waits for the answer.
+  /// The program's bytes, with the hidden name replaced by another of the same length. The request is sent in
+  /// one piece, as the program waits for the reply.
   private func withoutHidden(_ bytes: [UInt8]) -> [UInt8] {
     guard let hidden, let place = bytes.firstRange(of: hidden) else { return bytes }
     return bytes[..<place.lowerBound] + hidden.map { _ in UInt8(ascii: "?") } + bytes[place.upperBound...]
@@ -154,8 +154,8 @@ package final class SlowLink: Sendable {
   }
 }
 
-/// Counts the replies in what an X server says: the answer to the connection's opening, then packets of 32
-/// bytes of which replies and generic events have more.
+/// Counts the replies in an X server's output: the reply to the connection setup, then packets of 32 bytes,
+/// to which replies and generic events add more.
 private struct ReplyCounter {
   private var rest: [UInt8] = []
   private var isOpen = false

@@ -1,4 +1,4 @@
-/// Texts of every kind that has ended or confused a program before.
+/// Texts of the kinds that have crashed or confused programs before.
 package enum StrangeTexts {
   package static let all = [
     "", " ", "\n", "a\r\nb\tc\u{7}", "😀", "👨‍👩‍👧‍👦 👍🏽 🇩🇪", "שלום", "مرحبا", "你好 こんにちは 한국어", "e\u{301}\u{327}",

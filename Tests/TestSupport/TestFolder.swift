@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder for one test, removed when the value goes.
+/// A folder for one test, removed with the object.
 package final class TestFolder {
   package let url: URL
 

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Reads a file of reference numbers that a test target carries in its `Vectors` folder.
 ///
-/// Keys are taken as written in the file; throws where it is missing or of another shape.
+/// Keys are taken as written in the file; throws if it is missing or has another structure.
 package func vectors<Content: Decodable>(
   _ type: Content.Type, from file: String, in bundle: Bundle
 ) throws -> Content {

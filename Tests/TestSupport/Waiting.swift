@@ -1,10 +1,9 @@
 import Glibc
 
-/// Seconds after which a fact that has not come about never will: generous, as other tests load the machine
-/// too.
+/// Seconds after which a wait fails: generous, as other tests load the machine too.
 package let patience = 20.0
 
-/// A moment of the clock that nobody sets.
+/// A time limit on the monotonic clock.
 package struct Deadline {
   private let end: Double
 
@@ -22,7 +21,7 @@ package struct Deadline {
   }
 }
 
-/// Something a test waited for did not come about.
+/// Something a test waited for did not happen.
 package struct NeverHappened: Error, CustomStringConvertible {
   package var what: String
   package var seconds: Double
@@ -35,7 +34,7 @@ package struct NeverHappened: Error, CustomStringConvertible {
   package var description: String { "waited \(seconds) s in vain until \(what)" }
 }
 
-/// Waits until a fact holds; throws `NeverHappened` when it does not come to.
+/// Waits until a fact holds; throws `NeverHappened` if it does not in time.
 ///
 /// - Parameter what: the fact in words, as in "the window is mapped".
 package func wait(
@@ -44,7 +43,7 @@ package func wait(
   _ = try waitFor(what, within: seconds) { try fact() ? true : nil }
 }
 
-/// Waits until there is a value; throws `NeverHappened` when none comes.
+/// Waits until there is a value; throws `NeverHappened` if there is none in time.
 package func waitFor<Value>(
   _ what: String, within seconds: Double = patience, _ look: () throws -> Value?
 ) throws -> Value {
@@ -56,13 +55,13 @@ package func waitFor<Value>(
   }
 }
 
-/// Lets that much time pass, for facts that are about a span of time.
+/// Waits for that time, for facts that are about a span of time.
 package func pass(seconds: Double) {
   let deadline = Deadline(after: seconds)
   while !deadline.isOver { letOthersRun() }
 }
 
-/// Between two looks at a fact: short against what a person notices, long against what a look costs.
+/// The pause between two checks of a fact: too short to notice, long compared with a check.
 func letOthersRun() {
   poll(nil, 0, 5)  // milliseconds
 }

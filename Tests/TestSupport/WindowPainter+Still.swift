@@ -3,7 +3,7 @@ package import TileRaster
 package import TileScene
 
 extension WindowPainter {
-  /// Paints where nothing has moved.
+  /// Paints a frame in which nothing has moved.
   package func paint(_ list: DisplayList, damage: [PixelRect]) {
     paint(list, FrameDifference(damage: damage))
   }

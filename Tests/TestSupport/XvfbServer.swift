@@ -1,10 +1,10 @@
 import Glibc
 
-/// An X server without a screen, for one test: started here, ended when the value goes.
+/// An Xvfb server for one test, ended with the object.
 ///
-/// It keeps its settings when the last client leaves (`-noreset`) and takes a free display number by itself.
+/// It keeps its settings when the last client disconnects (`-noreset`) and chooses a free display number.
 package final class XvfbServer {
-  /// What to pass to `XOpenDisplay` or to put into `DISPLAY`, such as `:99`.
+  /// The name for `XOpenDisplay` or `DISPLAY`, such as `:99`.
   package let displayName: String
   private let process: ChildProcess
 
@@ -12,7 +12,7 @@ package final class XvfbServer {
   ///
   /// - Parameters:
   ///   - depth: bits a pixel: 8, 16, 24 or 30.
-  ///   - folder: where the server keeps what the screen shows, in the form `ScreenFile` reads.
+  ///   - folder: the server's folder for the screen's pixels, which `ScreenFile` reads.
   ///   - arguments: passed on to Xvfb, such as `["-extension", "RENDER"]`.
   /// - Throws: `XvfbMissing` where Xvfb is not installed or does not start.
   package init(
@@ -47,7 +47,7 @@ package final class XvfbServer {
 
   package var processID: Int32 { process.id }
 
-  /// Ends the server without a farewell to its clients.
+  /// Kills the server.
   package func crash() {
     process.signal(SIGKILL)
   }

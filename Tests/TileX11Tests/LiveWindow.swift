@@ -18,8 +18,6 @@ final class LiveWindow {
   private let server: XvfbServer?
 
   static let size = Size(width: 300, height: 200)
-  /// Nothing on a sane machine takes this long, in seconds.
-  private static let patience = 10.0
   /// How long the loop runs between two looks at a fact, in seconds.
   private static let look = 0.01
 
@@ -48,7 +46,7 @@ final class LiveWindow {
 
   /// Runs the loop until `fact` holds. Returns whether it came to hold.
   func runs(until fact: () -> Bool) -> Bool {
-    let limit = loop.clock.now + Self.patience
+    let limit = loop.clock.now + patience
     while !fact() {
       guard loop.clock.now < limit, loop.run(until: loop.clock.now + Self.look) == .timeUp else {
         return fact()
@@ -59,7 +57,7 @@ final class LiveWindow {
 
   /// Runs the loop until it ends by itself; nil if it does not.
   func runsToEnd() -> LoopEnd? {
-    let end = loop.run(until: loop.clock.now + Self.patience)
+    let end = loop.run(until: loop.clock.now + patience)
     return end == .timeUp ? nil : end
   }
 
@@ -74,6 +72,14 @@ final class LiveWindow {
       return other.numbers("_NET_NUMBER_OF_DESKTOPS", of: other.root) == [1]
     }
     return openbox
+  }
+
+  /// How often the loop goes round while it runs for some seconds: it asks the painter once a round before it
+  /// sleeps, and while the window can be seen once more before it paints.
+  func rounds(in seconds: Double) -> Int {
+    let before = painter.timesAsked
+    _ = loop.run(until: loop.clock.now + seconds)
+    return (painter.timesAsked - before) / (content.events.last == .visibility(false) ? 1 : 2)
   }
 
   /// Runs until the window is there and everything that comes with it has been handled.

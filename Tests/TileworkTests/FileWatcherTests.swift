@@ -36,7 +36,7 @@ struct FileWatcherTests {
   }
 
   @Test(
-    "every way of saving is noticed",
+    "Every way of saving is noticed",
     arguments: [
       "printf new > my.json",
       "printf ne > my.json; printf w >> my.json",
@@ -64,7 +64,7 @@ struct FileWatcherTests {
     }
   }
 
-  @Test("a file that is gone for a while is noticed when it is back")
+  @Test("A file that is gone for a while is noticed when it is back")
   func restored() throws {
     let watcher = try FileWatcher(folder.path("my.json"))
     try shell("rm my.json")
@@ -78,7 +78,7 @@ struct FileWatcherTests {
   }
 
   @Test(
-    "through links and folders, the target is watched",
+    "Through links and folders, the target is watched",
     arguments: [
       "printf new > real/my.json",
       "printf new > real/other; mv real/other real/my.json",
@@ -102,7 +102,7 @@ struct FileWatcherTests {
     #expect(try content("link.json") == "newer")
   }
 
-  @Test("a whole way that vanishes is followed when it is built again")
+  @Test("A whole way that vanishes is followed when it is built again")
   func vanishedWay() throws {
     try shell("mkdir -p a/b/c; printf old > a/b/c/my.json")
     let watcher = try FileWatcher(folder.path("a/b/../b/c/my.json"))
@@ -142,7 +142,7 @@ struct FileWatcherTests {
   }
 
   @Test(
-    "whatever happens to files, folders and links meanwhile, in the end it has told of what the path leads to",
+    "Whatever happens to files, folders and links meanwhile, in the end it has told of what the path leads to",
     arguments: 1...24)
   func anything(seed: UInt64) async throws {
     let tree = folder.path("tree")
@@ -164,7 +164,7 @@ struct FileWatcherTests {
     #expect(told == actual)
   }
 
-  @Test("a circle of links, a way through a file and a folder of that name lead nowhere")
+  @Test("A circle of links, a way through a file and a folder of that name lead nowhere")
   func nowhere() throws {
     try shell("ln -s b a; ln -s a b; mkdir folder")
     for name in ["a", "my.json/x", "folder"] {
@@ -174,7 +174,7 @@ struct FileWatcherTests {
     }
   }
 
-  @Test("what else happens in the folder wakes nobody")
+  @Test("What else happens in the folder wakes nobody")
   func others() throws {
     let watcher = try FileWatcher(folder.path("my.json"))
     try folder.write("log", to: "log")
@@ -185,14 +185,14 @@ struct FileWatcherTests {
     #expect(!isReady(watcher))
   }
 
-  @Test("reading the file is no change")
+  @Test("Reading the file is no change")
   func reading() throws {
     let watcher = try FileWatcher(folder.path("my.json"))
     #expect(try content() == "old")
     #expect(!isReady(watcher))
   }
 
-  @Test("a pipe or a device that takes the name keeps nobody waiting")
+  @Test("A pipe or a device that takes the name keeps nobody waiting")
   func pipes() throws {
     let watcher = try FileWatcher(folder.path("my.json"))
     try shell("rm my.json; mkfifo my.json")
@@ -206,7 +206,7 @@ struct FileWatcherTests {
     #expect(try content() == "new")
   }
 
-  @Test("several writes are one save, complete once none has come for 100 ms")
+  @Test("Several writes are one save, complete once none has come for 100 ms")
   func severalWrites() throws {
     let watcher = try FileWatcher(folder.path("my.json"))
     var saves = 0
@@ -224,7 +224,7 @@ struct FileWatcherTests {
     #expect(try content() == "oldabc")
   }
 
-  @Test("a save without an end is read after half a second")
+  @Test("A save without an end is read after half a second")
   func endless() throws {
     let watcher = try FileWatcher(folder.path("my.json"))
     let descriptor = open(folder.path("my.json"), O_WRONLY | O_APPEND | O_CLOEXEC)

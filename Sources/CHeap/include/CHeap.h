@@ -2,6 +2,6 @@
 
 #include <stddef.h>
 
-/// Bytes that the C library has given out and not got back, to all of the program: Swift's own included.
-/// Blocks of threads that the program started count only in part.
+/// Bytes allocated from the C library and not freed, by the whole program, Swift's own included. Blocks of
+/// the program's other threads count only in part.
 size_t tilework_heap_bytes(void);

@@ -1,9 +1,9 @@
 #pragma once
 
-/// Fetches the cache line around `place` for writing, without waiting. An address without memory is no error.
+/// Prefetches the cache line around `place` for writing. An invalid address is no error.
 ///
-/// NOTE: written out because `__builtin_prefetch(place, 1)` becomes a fetch for reading unless the compiler
-/// knows that the processor has PREFETCHW. Processors without it pass over it.
+/// NOTE: in assembly because `__builtin_prefetch(place, 1)` becomes a prefetch for reading unless the
+/// compiler is told that the processor has PREFETCHW. Processors without it ignore it.
 static inline void tilework_expect_writing(const void *place)
 {
 #if defined(__x86_64__)

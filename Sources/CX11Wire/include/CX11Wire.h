@@ -1,8 +1,8 @@
 // Requests and events of extensions that libX11 carries but has no functions for.
 //
-// In C, and apart from CX11, because Xlibint.h lays `Display` open: every display in Swift would change its
-// type with it. No X header is included here: Swift takes what a header declares for that of one module,
-// which is CX11.
+// In C, and apart from CX11, because Xlibint.h defines `Display`'s fields, which would change the type of
+// every display in Swift. No X header is included here: Swift assigns the declarations of a header to one
+// module, which is CX11.
 #pragma once
 
 #include <stddef.h>
@@ -16,8 +16,8 @@ void tilework_send(struct _XDisplay *display, const void *request, size_t length
 /// A number for a new resource of this connection.
 unsigned long tilework_new_id(struct _XDisplay *display);
 
-/// Sends a request and waits for its answer. Puts the first 32 bytes into `reply`, and what follows them into
-/// `*rest`, to be freed with `free`; `*rest` is null when nothing does. Returns 0 when the server refused.
+/// Sends a request and waits for its reply. Puts the first 32 bytes into `reply`, and the others into
+/// `*rest`, to be freed with `free`; `*rest` is null if there are none. Returns 0 if the server refused.
 int tilework_ask(
     struct _XDisplay *display, const void *request, size_t length, void *reply, unsigned char **rest,
     size_t *restLength);
@@ -26,5 +26,5 @@ int tilework_ask(
 /// cookies.
 void tilework_keep_events(struct _XDisplay *display, int opcode);
 
-/// How many bytes those are.
+/// The number of those bytes.
 size_t tilework_event_size(const void *data);

@@ -48,9 +48,9 @@ private struct Outline {
   /// Index of the last point of each contour.
   var ends: [UInt16] = []
 
-  /// FreeType counts points in 15 bits; no path of ours comes near.
+  /// FreeType counts points in 15 bits, far more than any path here has.
   static let pointLimit = 32_000
-  /// How far a chord may stand off its curve, in pixels: about the rasteriser's own step of 1/64.
+  /// How far a chord may deviate from its curve, in pixels: about the rasteriser's own step of 1/64.
   static let flatness = 0.02
   /// Chords of one cubic at most.
   static let chordLimit = 64.0

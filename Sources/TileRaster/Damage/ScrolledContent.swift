@@ -15,7 +15,7 @@ struct ScrolledContent {
   private let area: PixelRect
   private let old: [DrawCommand]
   private let new: [DrawCommand]
-  /// Where in the lists the clip stands.
+  /// The clip's index in the lists.
   private let oldPlace: Int
   private let newPlace: Int
   /// Groups that are in both lists, in their order.

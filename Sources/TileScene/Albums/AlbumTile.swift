@@ -11,7 +11,7 @@ enum AlbumTile {
     /// Between symbol and title, side by side and one above the other.
     static let listGap = 14.0
     static let gridGap = 10.0
-    /// A symbol's box is this much larger than the text size it goes with.
+    /// The size of a symbol's box as a multiple of its text's size.
     static let symbolBox = 1.25
     static let heart = 22.0
     static let heartListInset = 16.0

@@ -14,7 +14,7 @@ struct AlbumsHeader {
     static let buttonTrailing = 14.0
     static let symbol = 20.0
     static let symbolGap = 6.0
-    /// The count is dropped when it comes closer to the button.
+    /// The least distance between count and button; the count is left out if there is less.
     static let countGap = 12.0
     /// The row's text stops growing here, and shrinks again where even that does not fit.
     static let largestText = TextSize.accessibility1

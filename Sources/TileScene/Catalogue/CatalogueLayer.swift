@@ -29,7 +29,7 @@ struct CatalogueLayer: Sendable {
         scale: transition.scales ? 0 : 1)
     }
 
-    /// Lets the layer come to rest.
+    /// Animates the layer to rest.
     mutating func arrive(using animation: Animation?, at time: Double) {
       opacity.animate(to: 1, using: animation, at: time)
       offset.animate(to: 0, using: animation, at: time)

@@ -100,7 +100,7 @@ package struct Canvas {
   ) {
     guard box.width > 0 else { return }
     let placed = isMirrored ? box.mirrored(in: size.width) : box
-    // The list symbol's bullets stand at the leading side; every other symbol is a picture.
+    // The list symbol's bullets are at the leading side; other symbols are not mirrored.
     let drawn = isMirrored && name == "list" ? "list-mirrored" : name
     add(
       identity,

@@ -8,13 +8,13 @@ package protocol TextMeasuring {
   /// `text`, or as much of its beginning as fits `limit` pixels with "…" behind it. Cut between characters as
   /// a reader sees them. Below the width of "…" itself nothing is left.
   func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String
-  /// Where each character of one line stands, in the order they are read in. Characters drawn as one, such as
-  /// lam and alef, share its room evenly.
+  /// The places of a line's characters, in logical order. Characters drawn as one, such as lam and alef,
+  /// share its room evenly.
   func cells(of text: String, in font: FontSpec) -> [CharacterCell]
 }
 
 extension TextMeasuring {
-  /// From the widths of what stands before each character, as if all were read from the left.
+  /// By the widths of the text before each character, as if all were read from the left.
   package func cells(of text: String, in font: FontSpec) -> [CharacterCell] {
     var left = 0.0
     return text.indices.map { index in

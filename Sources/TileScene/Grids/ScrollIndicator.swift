@@ -40,7 +40,7 @@ struct ScrollIndicator: Sendable {
     static let thinInset = 3.0
     static let wideWidth = 8.0
     static let wideInset = 4.0
-    /// How long it stays after the content has come to rest, and how long it then fades. In seconds.
+    /// Seconds it stays after the content has come to rest, and seconds of its fade.
     static let stay = 0.8
     static let fade = 0.3
   }

@@ -22,8 +22,8 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Key {
-  /// The key an X keysym name stands for, as in `Page_Down`, `KP_Left`, `plus`, `eacute`, `U20AC` or `g`; nil
-  /// for keys without a meaning here. Keypad keys fold onto the main ones.
+  /// The key of an X keysym name, as in `Page_Down`, `KP_Left`, `plus`, `eacute`, `U20AC` or `g`; nil for
+  /// keys without a meaning here. Keypad keys fold onto the main ones.
   package init?(keysymName name: String) {
     let plain = name.hasPrefix("KP_") ? String(name.dropFirst(3)) : name
     if let known = Self.named[plain] {

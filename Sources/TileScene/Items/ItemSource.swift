@@ -9,7 +9,7 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
   let base: [Item]
   /// For each base item, how many before it in the base carry its id.
   private let earlierInBase: [Int]
-  /// How often each id stands in the base.
+  /// How often each id is in the base.
   private let multiplicity: [String: Int]
 
   /// The first `count` items of `base` repeated for ever; the base itself when `count` is nil.
@@ -45,8 +45,8 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// - Complexity: O(1).
   package func occurrence(at index: Int) -> Int {
     let id = item(at: index).id
-    // Every round through the base brings each id as often as it stands there; the product cannot
-    // overflow, for it is at most `index`.
+    // Every repetition of the base has each id as often as the base does; the product cannot overflow, as it
+    // is at most `index`.
     return index / base.count * multiplicity[id, default: 1] + earlierInBase[index % base.count]
   }
 

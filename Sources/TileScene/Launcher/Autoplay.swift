@@ -1,6 +1,6 @@
 /// Turns the launcher's pages until the person does something, and then never again.
 struct Autoplay: Sendable {
-  /// Seconds a page stands.
+  /// Seconds that a page is shown.
   static let interval = 1.3
   /// Seconds, far below a frame: forgives the rounding of sums of intervals.
   private static let rounding = 1e-9

@@ -72,7 +72,7 @@ enum LauncherIcon {
     let text = canvas.text
     let full = titleFont(text)
     let font = shrunk(full, toFit: item.title, column, text)
-    // All titles of a row stand on one baseline, shrunken ones too.
+    // All titles of a row share one baseline, shrunken ones too.
     let top = icon.maxY + Metrics.titleGap + text.ascent(full) - text.ascent(font)
     canvas.line(
       item.id, text.fitted(item.title, font, within: column), x: icon.midX, top: top, font,

@@ -12,7 +12,7 @@ struct PageSource: Hashable {
   /// The edition of the items shown; see ``ShownItems/edition``.
   var edition: Int
 
-  /// Where an icon stands in the window while its page is shown and not scrolled, in points.
+  /// The place of an icon in the window while its page is shown and not scrolled, in points.
   func iconFrame(at place: Int) -> Rect {
     geometry.iconFrame(at: place - places.lowerBound).offsetBy(y: top)
   }

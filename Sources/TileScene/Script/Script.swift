@@ -28,7 +28,7 @@ package enum ScriptCommand: Hashable, Sendable {
   case screenshot(String)
   case state(String)
   case displayList(String)
-  /// Exchanges the items for those of a file.
+  /// Replaces the items by those of a file.
   case data(String)
 }
 

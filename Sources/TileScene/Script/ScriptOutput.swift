@@ -6,6 +6,6 @@ package protocol ScriptOutput {
   func state(_ state: StateSnapshot, to path: String) throws(Failure)
   func text(_ text: String, to path: String) throws(Failure)
 
-  /// What the window does for the items in a file: it takes them, or warns of what is wrong with the file.
+  /// The window's actions for a data file: new items, or a warning about an error in it.
   func data(from path: String) -> [Action]
 }

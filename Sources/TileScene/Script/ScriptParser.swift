@@ -218,7 +218,7 @@ private enum Form: String, CaseIterable {
 }
 
 extension ScriptCommand {
-  /// How much virtual time the command lets pass.
+  /// The virtual time the command takes.
   fileprivate var duration: ScriptDuration {
     switch self {
     case .wait(let duration), .drag(_, _, let duration): duration

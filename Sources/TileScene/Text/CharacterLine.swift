@@ -5,7 +5,7 @@ struct CharacterLine: Sendable {
   let cells: [CharacterCell]
   /// Characters from left to right.
   private let fromLeft: [Int]
-  /// For each character, how many stand to the left of it.
+  /// For each character, how many are to the left of it.
   private let slots: [Int]
 
   init(_ cells: [CharacterCell]) {
@@ -59,7 +59,7 @@ struct CharacterLine: Sendable {
     fromLeft.first { x < cells[$0].right } ?? fromLeft.last
   }
 
-  /// How many characters stand to the left of a place.
+  /// How many characters are to the left of a place.
   private func gap(of position: TextPosition) -> Int {
     guard !cells.isEmpty else { return 0 }
     if isBehind(position) {

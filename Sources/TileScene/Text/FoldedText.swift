@@ -7,8 +7,8 @@
 /// σ; canonical composition. Eight letters that Unicode does not take apart but a reader types without: æ œ ø
 /// đ ħ ł ŧ ı are ae oe o d h l t i. Й is и and ё is е, by the same rule. Marks without which a word is
 /// another stay: the vowels of Indic scripts and Thai, and the sound marks of kana. Syllables of Hangul stay
-/// whole. Hiragana and katakana are two. What is never seen, such as joiners and variation selectors, goes;
-/// blanks and commands are a space each.
+/// whole. Hiragana and katakana are two. Invisible characters, such as joiners and variation selectors, are
+/// removed; blanks and commands are a space each.
 package func folded(_ text: some StringProtocol) -> String {
   var bytes: [UInt8] = []
   appendFolded(text, to: &bytes)
@@ -27,7 +27,7 @@ func appendFolded(_ text: some StringProtocol, to bytes: inout [UInt8]) {
     case let value where isFolded(value):
       bytes.append(contentsOf: String(scalar).utf8)
     default:
-      // What may depend on what it stands beside is folded by the rule, and its surroundings with it.
+      // Characters that may depend on their neighbours are folded by the rule, together with those.
       bytes.removeSubrange(start...)
       bytes.append(contentsOf: foldedByRule(String(text)).utf8)
       return
@@ -46,7 +46,7 @@ private enum FoldedLetters {
   }
 }
 
-/// Letters that are their own folded form whatever they stand beside: kana, Chinese, syllables of Hangul.
+/// Letters that are their own folded form beside any neighbours: kana, Chinese, syllables of Hangul.
 private func isFolded(_ value: UInt32) -> Bool {
   switch value {
   case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
@@ -84,9 +84,9 @@ private func isFoldedAway(_ scalar: Unicode.Scalar) -> Bool {
   let properties = scalar.properties
   if properties.isDefaultIgnorableCodePoint { return true }
   guard properties.generalCategory == .nonspacingMark else { return false }
-  // Unicode numbers marks by where they stand: 1 goes through a letter, 10 to 36 are the points and vowel
-  // signs of Hebrew, Arabic and Syriac, and from 200 on come accents. Between are marks of other scripts,
-  // which make other letters.
+  // Unicode's combining classes: 1 is an overlay, 10 to 36 are the points and vowel signs of Hebrew, Arabic
+  // and Syriac, and those from 200 on are accents. Between are marks of other scripts, which make other
+  // letters.
   return switch properties.canonicalCombiningClass.rawValue {
   case 1, 10...36, 200...: true
   default: false
@@ -169,8 +169,8 @@ private func ordinaryWidth(of scalar: Unicode.Scalar) -> Unicode.Scalar {
   return ordinary.flatMap(Unicode.Scalar.init) ?? scalar
 }
 
-/// From U+FF61 on, as Unicode's table of decompositions has them. The last two sound marks combine with what
-/// they stand behind.
+/// From U+FF61 on, as Unicode's table of decompositions has them. The last two sound marks combine with the
+/// character before them.
 private let narrowKatakana =
   Array(
     ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト"

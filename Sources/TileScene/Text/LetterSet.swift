@@ -10,7 +10,7 @@ struct LetterSet: Hashable, Sendable {
     for byte in text { bits |= 1 << Self.bit(of: byte) }
   }
 
-  /// What stands side by side in a folded text.
+  /// The pairs of neighbouring letters in a folded text.
   init(pairsOf text: ArraySlice<UInt8>) {
     var previous: UInt8?
     for byte in text {

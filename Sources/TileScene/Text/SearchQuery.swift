@@ -1,4 +1,4 @@
-/// What is looked for: words that must all be found.
+/// A search query: words that must all be found.
 package struct SearchQuery: Hashable, Sendable {
   /// Folded, each once, and none that is part of another: where that is found, so is it.
   let words: [String]

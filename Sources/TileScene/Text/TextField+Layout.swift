@@ -61,7 +61,8 @@ extension TextField {
 
       width = shownLine.width / scale
       let x = shownLine.x(of: caret) / scale
-      // In the middle of the gap between two characters; at the text's beginning half of it lies before the room.
+      // In the middle of the gap between two characters; at the text's beginning half of it lies before the
+      // room.
       let leading = (isMirrored ? width - x : x) - TextField.caretWidth / 2
       scroll = Self.scroll(
         from: field.scroll, showing: leading...leading + TextField.caretWidth,
@@ -73,7 +74,7 @@ extension TextField {
     }
 
     /// The scroll nearest to `scroll` at which `range` is seen and no room is left free that text could take,
-    /// in whole pixels, on which text stands.
+    /// in whole pixels, as text is drawn at those.
     private static func scroll(
       from scroll: Double, showing range: ClosedRange<Double>, of length: Double, room: Double, scale: Double
     ) -> Double {

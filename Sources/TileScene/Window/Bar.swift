@@ -17,26 +17,26 @@ struct Bar: Sendable {
     /// Between the switcher's edge and its segments.
     static let inset = 2.0
     static let narrowestSegment = 92.0
-    /// Added to the widest label for its segment.
+    /// Added to the widest label's width for a segment.
     static let labelPadding = 24.0
     static let symbolSegment = 44.0
     static let segmentSymbol = 18.0
-    /// Kept free at both sides for the slots.
+    /// Room at both sides for the leading and trailing slots.
     static let slot = 52.0
     static let thumbShadowSigma = 1.5
     static let thumbShadowOffset = 1.0
-    /// The bar's text stops growing here.
+    /// The largest text size of the bar.
     static let largestText = TextSize.xxLarge
-    /// The switcher's ring stands closer, so that it fits the bar.
+    /// The gap of the switcher's focus ring, smaller than usual so that it fits the bar.
     static let ringGap = 1.0
     static let ringWidth = 2.0
 
-    /// The bar is as much wider than the switcher where the search button stands beside the keys button.
+    /// The search button is beside the keys button when the bar is wider than the switcher by this.
     static let widthBeside = 168.0
     static let findX = 48.0
     static let findSymbol = 18.0
     static let widestField = 440.0
-    /// What the field leaves free of the window's width.
+    /// The part of the window's width that the field leaves free.
     static let fieldMargin = 104.0
     static let fieldPadding = 10.0
     static let fieldSymbolGap = 8.0
@@ -47,7 +47,7 @@ struct Bar: Sendable {
   /// Which segment the thumb is on, fractional while it glides.
   private var thumb: AnimatedValue<Double>
 
-  /// - Parameter shown: the place of the scene that is shown, as in the functions below.
+  /// - Parameter shown: the index of the scene that is shown, as in the functions below.
   init(showing shown: Int) {
     thumb = AnimatedValue(Double(shown), tolerance: .fractions)
   }
@@ -65,7 +65,7 @@ struct Bar: Sendable {
 
   // MARK: - Layout
 
-  /// Where the bar's parts stand, in points.
+  /// The places of the bar's parts, in points.
   struct Layout {
     /// The keys button; nil where the search button takes its place.
     let help: Rect?
@@ -76,7 +76,7 @@ struct Bar: Sendable {
     let switcher: Rect
     let segmentWidth: Double
     let font: TextFont
-    /// Whether the segments show symbols, for want of room for words.
+    /// Whether the segments show symbols, if there is no room for words.
     let showsSymbols: Bool
     /// The field, in the switcher's place while it is open, its parts, and its font.
     let field: Rect
@@ -135,9 +135,9 @@ struct Bar: Sendable {
         width: segmentWidth, height: Metrics.switcherHeight - 2 * Metrics.inset)
     }
 
-    /// The control at a point. Segments take clicks over the switcher's whole height.
+    /// The control at a point. Segments take clicks over the full height of the switcher.
     ///
-    /// - Parameter sceneTool: the control that stands in the trailing slot.
+    /// - Parameter sceneTool: the control in the trailing slot.
     func control(at point: Point, isFinding: Bool, sceneTool: Control?) -> Control? {
       if let help, help.contains(point) { return .keys }
       if let tool, tool.contains(point) { return sceneTool }
@@ -254,14 +254,14 @@ struct Bar: Sendable {
 }
 
 extension Canvas {
-  /// The hover and press fills of a control that shows nothing at rest.
+  /// Draws the hover and press fills of a control, which shows none at rest.
   package mutating func states(
     of target: Target, over rect: Rect, radius: Double, _ context: SceneContext
   ) {
     guard case .control(let control) = target else { return }
     let hover = context.hoverOpacity(of: target)
     let press = context.pressOpacity(of: target)
-    // The press takes over from the hover instead of adding to it.
+    // A press replaces the hover instead of adding to it.
     if hover * (1 - press) > 0 {
       fill(control.id, rect, radius: radius, theme.controlHover.opacity(hover * (1 - press)))
     }

@@ -1,11 +1,11 @@
 import TileTiming
 
-/// Opacities between 0 and 1 of whatever is hovered, pressed or marked; those at 0 take no room.
+/// Opacities between 0 and 1 of whatever is hovered, pressed or marked; those at 0 are not stored.
 struct Fades<Key: Hashable & Sendable>: Sendable {
   private var values: [Key: AnimatedValue<Double>] = [:]
 
   func value(of key: Key, at time: Double) -> Double {
-    // Nearly always there is none, and then the key need not be hashed.
+    // Usually there is none, and then the key need not be hashed.
     values.isEmpty ? 0 : values[key]?.value(at: time) ?? 0
   }
 
@@ -16,7 +16,7 @@ struct Fades<Key: Hashable & Sendable>: Sendable {
     values[key] = value
   }
 
-  /// Forgets what has gone from the window, fading or not.
+  /// Drops the keys of removed items, fading or not.
   mutating func forget(where isGone: (Key) -> Bool) {
     values = values.filter { !isGone($0.key) }
   }
@@ -27,7 +27,7 @@ struct Fades<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The last moment at which anything still fades.
+  /// The time from which nothing fades.
   var settledTime: Double {
     values.values.reduce(-.infinity) { max($0, $1.settledTime) }
   }

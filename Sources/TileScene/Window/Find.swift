@@ -1,12 +1,12 @@
 import TileGeometry
 import TileTiming
 
-/// Finding as you type: the field that stands in the switcher's place while it is open.
+/// Find as you type: the field that replaces the switcher while it is open.
 struct Find: Sendable {
   /// The field; kept as it was while it fades out.
   private(set) var field = TextField()
   private(set) var isOpen = false
-  /// What had the focus before, and gets it back.
+  /// The focus before the field opened, restored when it closes.
   private(set) var focusBefore: Target?
   /// 0 the switcher … 1 the field.
   private var opacity = AnimatedValue(0.0, tolerance: .fractions)
@@ -33,7 +33,7 @@ struct Find: Sendable {
       to: target, using: context.opacity(.easeInOut(duration: Self.fade)), at: context.time)
   }
 
-  /// Lets the field do something, and says what came of it.
+  /// Changes the field, and returns the outcome.
   mutating func edit(_ change: (inout TextField) -> TextField.Outcome) -> TextField.Outcome {
     change(&field)
   }
@@ -52,6 +52,6 @@ extension Control {
 }
 
 extension SceneEvent.Kind {
-  /// Something else is looked for; the id is the text.
+  /// The query changed; the id is the text.
   static let find = Self(rawValue: "find")
 }

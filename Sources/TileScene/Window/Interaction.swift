@@ -1,17 +1,17 @@
 package import TileGeometry
 import TileTiming
 
-/// Where pointer and keyboard are, and what shows of it.
+/// The state of pointer and keyboard, and how it is shown.
 package struct Interaction: Sendable {
   /// A press that has not been released.
   package struct Press: Sendable {
     var target: Target?
-    /// Whether the release on the target counts: not after a drag, and not for a press that only stopped
-    /// something.
+    /// Whether a release on the target is a click: not after a drag, and not if the press only stopped a
+    /// motion.
     var isClick: Bool
-    /// Whether the scene follows it: not when it began on a control or outside the scene.
+    /// Whether the scene handles it: not if it began on a control or outside the scene.
     var isScenes: Bool
-    /// Whether the pointer is on the target: a press that left it shows nothing until it comes back.
+    /// Whether the pointer is on the target: a press that left it is not shown until the pointer returns.
     var isOnTarget = true
   }
 
@@ -19,15 +19,15 @@ package struct Interaction: Sendable {
   package var pointer: Point?
   package private(set) var hover: Target?
   var press: Press?
-  /// What the keyboard acts upon.
+  /// The focused item or control.
   package private(set) var focus: Target?
-  /// The item that had the focus last, where Tab and arrows take it up again.
+  /// The item that had the focus last, to which Tab and arrows return.
   package private(set) var rememberedItem: ItemIdentity?
 
   private var hoverFades = Fades<Target>()
   private var pressFades = Fades<Target>()
 
-  /// The press the person sees: on a target, as long as it may become a click and the pointer is there.
+  /// The press that is shown: on a target, while it may become a click and the pointer is there.
   var pressed: Target? {
     guard let press, press.isClick, press.isOnTarget else { return nil }
     return press.target
@@ -52,13 +52,13 @@ package struct Interaction: Sendable {
     hover = target
   }
 
-  /// Shows a target as pressed at once; a release fades.
+  /// Shows a target as pressed, at once; its release fades.
   mutating func beginPress(_ press: Press, _ context: SceneContext) {
     self.press = press
     if let pressed { pressFades.fade(pressed, to: 1, using: nil, at: context.time) }
   }
 
-  /// Takes what is under the pointer, as presented: it is hovered, or holds the press that began on it.
+  /// Updates hover and press for the target under the pointer, as presented.
   mutating func point(at target: Target?, _ context: SceneContext) {
     guard let press else { return setHover(target, context) }
     let isOnTarget = target == press.target
@@ -77,7 +77,7 @@ package struct Interaction: Sendable {
     press = nil
   }
 
-  /// The press has become a drag: it is no click any more and its dimming goes at once.
+  /// The press has become a drag: it is no click any more, and its dimming ends at once.
   mutating func turnPressIntoDrag(_ context: SceneContext) {
     if let pressed { pressFades.fade(pressed, to: 0, using: nil, at: context.time) }
     press?.isClick = false
@@ -92,12 +92,12 @@ package struct Interaction: Sendable {
     rememberedItem = nil
   }
 
-  /// What was hovered is not there any more.
+  /// The hovered target was removed.
   mutating func leaveHover(_ context: SceneContext) {
     setHover(nil, context)
   }
 
-  /// Forgets, at once, what belongs to the scene that is shown no more.
+  /// Drops, at once, everything that belongs to the scene that is no longer shown.
   mutating func leaveScene() {
     if let focus, !focus.belongsToWindow { self.focus = nil }
     if let hover, !hover.belongsToWindow { self.hover = nil }

@@ -1,11 +1,11 @@
 import TileGeometry
 import TileTiming
 
-/// The sheet that lists the keys, over a scrim. While it is open nothing beneath it answers.
+/// The sheet that lists the keys, over a scrim. While it is open nothing beneath it takes input.
 struct KeysSheet: Sendable {
   enum Metrics {
     static let width = 380.0
-    /// Free at every side of the window.
+    /// The margin at every side of the window.
     static let margin = 20.0
     static let padding = 20.0
     static let radius = 18.0
@@ -29,7 +29,7 @@ struct KeysSheet: Sendable {
     static let narrowestCap = 22.0
     static let capRadius = 5.0
     static let capGap = 4.0
-    /// Between a row's title and its caps; where it cannot be kept the caps move to a line of their own.
+    /// Between a row's title and its caps; if there is less room the caps move to a line of their own.
     static let titleGap = 8.0
     static let largestCapText = TextSize.xxLarge
     static let shadowSigma = 24.0
@@ -91,7 +91,7 @@ struct KeysSheet: Sendable {
     struct Line {
       var row: KeysContent.Row
       var rect: Rect
-      /// Whether the caps stand under the title for want of room.
+      /// Whether the caps are under the title, for lack of room.
       var isStacked: Bool
     }
 

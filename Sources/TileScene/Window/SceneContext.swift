@@ -2,16 +2,16 @@ package import TileGeometry
 import TileLayout
 package import TileTiming
 
-/// What every question to a scene needs: its surroundings, a way to measure text, the time, and where pointer
-/// and keyboard are.
+/// What every call of a scene needs: the environment, text measuring, the time, and the state of pointer and
+/// keyboard.
 package struct SceneContext {
   package let environment: SceneEnvironment
   package let text: TextMetrics
   /// Seconds.
   package let time: Double
-  /// What pointer and keyboard show on controls and items.
+  /// The hover, press and focus of controls and items.
   package var interaction: Interaction
-  /// What carries the focus ring, if anything does.
+  /// The item or control with the visible focus ring, if any.
   package var ring: Target?
 
   init(
@@ -30,7 +30,7 @@ package struct SceneContext {
   /// The item with the visible ring, which changes of layout keep in place.
   package var ringedItem: ItemIdentity? { ring?.item }
 
-  /// The same without any sign of pointer and keyboard: for what takes no input.
+  /// The same without hover, press and focus, for parts that take no input.
   package var withoutInteraction: SceneContext {
     var context = self
     context.interaction = Interaction()
@@ -46,13 +46,14 @@ package struct SceneContext {
     interaction.pressOpacity(of: target, at: time)
   }
 
-  /// A rectangle as states tell it: x, y, width and height in the window, mirrored where the page is.
+  /// A rectangle in the form of states: x, y, width and height in the window, mirrored if the page is.
   package func presented(_ rect: Rect) -> [Double] {
     let shown = environment.isMirrored ? rect.mirrored(in: size.width) : rect
     return [shown.x, shown.y, shown.width, shown.height]
   }
 
-  /// The animation to run instead of `animation` under the motion policy; none where nobody sees it.
+  /// The animation to run instead of `animation` under the motion policy; nil while the window cannot be
+  /// seen.
   package func geometry(_ animation: Animation) -> Animation? {
     environment.isVisible ? policy.animation(animation, for: .geometry) : nil
   }
@@ -61,7 +62,7 @@ package struct SceneContext {
     environment.isVisible ? policy.animation(animation, for: .opacity) : nil
   }
 
-  /// How items move that come, stay and go; at once where nobody sees it.
+  /// The motion of changing items; at once while the window cannot be seen.
   var itemChange: ItemChangeMotion {
     environment.isVisible ? ItemChangeMotion().adapted(to: policy) : .none
   }

@@ -1,6 +1,6 @@
 package import TileGeometry
 
-/// What surrounds the scenes: the window's size, and the settings of desktop and person.
+/// The scenes' environment: the window's size, and the settings of desktop and person.
 package struct SceneEnvironment: Hashable, Sendable {
   /// In points.
   package var size: Size
@@ -19,7 +19,7 @@ package struct SceneEnvironment: Hashable, Sendable {
     self.size = size
   }
 
-  /// Device pixels a point as far as the scenes follow: 0.5…4, and 1 for what is no number.
+  /// The scale clamped to what the scenes support, 0.5…4; 1 for NaN.
   static func usableScale(_ scale: Double) -> Double {
     scale.isNaN ? 1 : scale.clamped(to: 0.5...4)
   }

@@ -1,11 +1,11 @@
-/// What the window knows of a scene before it is made: how it is named, shown in the switcher and told in the
-/// keys sheet.
+/// What the window knows of a scene before it is made: its name, its place in the switcher and its rows in
+/// the keys sheet.
 package struct SceneInfo: Hashable, Sendable {
-  /// As the command line, scripts and states name it, as in `albums`.
+  /// The name on the command line, in scripts and states, as in `albums`.
   package let name: String
-  /// In the switcher.
+  /// The title in the switcher.
   package let title: String
-  /// Stands for the title where the window is too narrow for words.
+  /// Replaces the title where the window is too narrow for words.
   package let symbol: String
   /// The scene's own keys, in the order of the sheet.
   package let keys: [KeysContent.Row]
@@ -24,11 +24,11 @@ package struct SceneInfo: Hashable, Sendable {
 /// A scene the window can show: it is made when it is first shown.
 package struct SceneSlot: Sendable {
   package let info: SceneInfo
-  /// Until then its items need not be read.
+  /// Makes the scene; its items need not be read before.
   let make: @Sendable () -> any Scene
   /// The scene while another one is shown; nil before the first time, and while the window has it.
   var kept: (any Scene)?
-  /// What it was last laid out for.
+  /// The environment of its last layout.
   var environment: SceneEnvironment?
 
   package init<S: Scene>(_ make: @autoclosure @escaping @Sendable () -> S) {

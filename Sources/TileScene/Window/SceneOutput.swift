@@ -1,7 +1,7 @@
-/// What a scene, or the window around it, wants from outside: handed in with every action, so that a click
-/// can ask for all that a key can.
+/// The requests of a scene, or of the window around it. It comes with every action, so that a click can
+/// request all that a key can.
 package struct SceneOutput {
-  /// A focus that a scene moves by itself.
+  /// A move of the focus that a scene asks for.
   struct FocusRequest {
     var item: ItemIdentity
     /// Whether the item is brought into view.
@@ -15,12 +15,12 @@ package struct SceneOutput {
 
   package init() {}
 
-  /// Reports what a program would act upon; it stands in the next state.
+  /// Reports an event that a program would act upon; it is in the next state.
   package mutating func report(_ kind: SceneEvent.Kind, _ id: String, at time: Double) {
     events.append(SceneEvent(time: time, kind: kind, id: id))
   }
 
-  /// Asks the window's surroundings for something.
+  /// Requests an effect of the window.
   package mutating func request(_ effect: Effect) {
     effects.append(effect)
   }

@@ -1,7 +1,6 @@
 package import TileGeometry
 
-/// A window's content made of scenes: the model, and what it takes to ask it. The event loop and scripts
-/// drive it.
+/// A window's content made of scenes: the model and its text measuring. The event loop and scripts drive it.
 package final class SceneWindow: WindowContent {
   package private(set) var model: WindowModel
   private let measuring: any TextMeasuring
@@ -40,10 +39,10 @@ package final class SceneWindow: WindowContent {
     return state
   }
 
-  /// What keeps the scene shown busy: one change of its usual kind.
+  /// Actions that keep the shown scene busy during a measurement: one typical change.
   package var exerciseActions: [Action] { model.scene.exerciseActions }
 
-  /// The first multiple of the frame interval after a time. A time that is one, but for rounding, counts as
+  /// The first multiple of the frame interval after a time. A time that is one, within rounding, counts as
   /// one.
   private func frame(after time: Double) -> Double {
     let slack = 1e-6  // seconds: far below a frame, far above the rounding of sums of times

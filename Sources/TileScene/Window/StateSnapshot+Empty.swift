@@ -1,7 +1,7 @@
 package import TileGeometry
 
 extension StateSnapshot {
-  /// The state of a window that shows nothing and does nothing: what a state is filled in from.
+  /// The state of an empty window at rest, which is then filled in.
   package init(emptyAt time: Double, scene: String, window: Window) {
     self.init(
       time: time, scene: scene, window: window, appearance: Appearance.light.rawValue,

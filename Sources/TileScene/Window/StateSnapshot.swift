@@ -1,5 +1,5 @@
-/// What the window shows at one moment, for tests and for people: written by scripts and by `--state`.
-/// Keys and their meaning are part of the program's interface; lengths are points, times seconds.
+/// What the window shows at one moment, as written by scripts and by `--state`. Keys and their meaning are
+/// part of the program's interface; lengths are points, times seconds.
 package struct StateSnapshot: Encodable, Hashable, Sendable {
   package struct Window: Encodable, Hashable, Sendable {
     package var width: Double
@@ -38,12 +38,12 @@ package struct StateSnapshot: Encodable, Hashable, Sendable {
   package var layout: String?
   package var columns: Int
   package var transition: String?
-  /// Whether anything at all will change pixels by itself.
+  /// Whether anything will change without input.
   package var moving: Bool
   package var nextFrame: Double?
-  /// How many items are shown: those found, while something is looked for.
+  /// How many items are shown: all of them, or those found by a search.
   package var itemCount = 0
-  /// What stands in the open field.
+  /// The text of the open find field.
   package var find: String?
   package var scroll: Double
   package var contentHeight: Double
@@ -62,7 +62,7 @@ package struct StateSnapshot: Encodable, Hashable, Sendable {
   package var events: [SceneEvent]
 }
 
-/// Something the person did that a program would act upon.
+/// An action of the person that a program would act upon.
 package struct SceneEvent: Encodable, Hashable, Sendable {
   /// What happened; each scene declares its own kinds in its folder.
   package struct Kind: RawRepresentable, Encodable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import TileGeometry
 
-/// An item of a scene, whatever place it has among the others and however often the items are exchanged.
+/// An item of a scene, independent of its index and of exchanges of the items.
 package struct ItemIdentity: Hashable, Sendable {
   package var number: Int
 
@@ -9,13 +9,13 @@ package struct ItemIdentity: Hashable, Sendable {
   }
 }
 
-/// Something the pointer or the keyboard can be on.
+/// An item or control that pointer or keyboard can be on.
 package enum Target: Hashable, Sendable {
   case item(ItemIdentity)
   case control(Control)
   case scrollIndicator
 
-  /// Whether it is there whatever scene is shown.
+  /// Whether it exists in every scene.
   var belongsToWindow: Bool {
     if case .control(let control) = self { control.belongsToWindow } else { false }
   }
@@ -51,7 +51,7 @@ package struct Control: Hashable, Sendable {
   static let closeKeys = Control("keys-close", belongsToWindow: true)
 }
 
-/// A control and where it is presented.
+/// A control and its presented frame.
 package struct PlacedControl: Sendable {
   package var control: Control
   package var title: String
@@ -80,7 +80,7 @@ package struct SceneTool: Sendable {
 /// A stop of the Tab key: one control, or several of which the arrow keys choose one.
 package struct FocusStop: Sendable {
   package var controls: [Control]
-  /// The one Tab leads to.
+  /// The control that Tab leads to.
   package var entry: Control
 
   package init(_ control: Control) {

@@ -2,20 +2,20 @@ import TileGeometry
 import TileTiming
 
 /// A short message over the scene, or a warning with its reason. It takes no input; a new one replaces it and
-/// begins the time anew.
+/// restarts the time.
 struct Toast: Sendable {
   enum Metrics {
     static let height = 36.0
     static let radius = 18.0
     static let padding = 16.0
-    /// Kept free of the window's width, both sides together.
+    /// The part of the window's width left free, both sides together.
     static let margin = 48.0
     /// From the window's bottom to the toast's.
     static let bottom = 44.0
     static let linePadding = 15.0
     static let shadowSigma = 10.0
     static let shadowOffset = 4.0
-    /// Seconds a message stands before it fades, and how long it fades.
+    /// Seconds before a message fades, and seconds of the fade.
     static let stay = 1.5
     static let fade = 0.2
     static let warningStay = 4.0
@@ -25,7 +25,7 @@ struct Toast: Sendable {
     static let warningGap = 12.0
     /// Between the two lines of a warning.
     static let warningLineGap = 3.0
-    /// The text stops growing here, and from here on shrinks where it does not fit.
+    /// The largest text size; smaller ones are used if the text does not fit.
     static let largestText = TextSize.accessibility1
   }
 
@@ -126,7 +126,7 @@ struct Toast: Sendable {
       Color.white.opacity(0.82))
   }
 
-  /// What a toast stands on, at its place above the window's bottom.
+  /// Draws a toast's plate, above the window's bottom.
   private func drawPlate(_ size: Size, radius: Double, on canvas: inout Canvas) -> Rect {
     let rect = Rect(
       x: (canvas.size.width - size.width) / 2, y: canvas.size.height - Metrics.bottom - size.height,

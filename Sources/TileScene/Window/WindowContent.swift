@@ -1,33 +1,32 @@
 package import TileGeometry
 
-/// What fills a window: the event loop and the script runner drive it, and neither knows what it is.
+/// The content of a window, driven by the event loop or the script runner, which know nothing else of it.
 ///
-/// Times are seconds on one clock that starts with the window; they are handed in and never read.
+/// Times are seconds on one clock that starts with the window. They are arguments; no clock is read.
 package protocol WindowContent: AnyObject {
-  /// How many frames a second are wanted while something moves: positive. Set by whoever shows them, to the
-  /// display's own rate.
+  /// The frame rate while something moves, positive. The event loop sets it to the display's own rate.
   var framesPerSecond: Double { get set }
 
-  /// Lets something happen at a time and returns what the window must do about it.
+  /// Performs an action at a time and returns its effects on the window.
   func handle(_ action: Action, at time: Double) -> [Effect]
 
-  /// The picture at a time. Asking changes nothing.
+  /// The picture at a time. Without side effects.
   func displayList(at time: Double) -> DisplayList
 
-  /// When the picture will next change by itself, after `time`; nil while everything stands still.
-  /// While something moves this is the next multiple of the frame interval.
+  /// When the picture next changes without input, after `time`; nil while everything is still. While
+  /// something moves this is the next multiple of the frame interval.
   func nextFrame(after time: Double) -> Double?
 
   /// Where text is being typed at a time: the caret, in points from the window's top left corner. nil while
-  /// nothing takes text, and then keys are no input method's.
+  /// nothing takes text; keys then do not go to an input method.
   func textCaret(at time: Double) -> Rect?
 
-  /// The state at a time. Hands over the events since the last call, of very many the last few thousand, and
-  /// forgets them.
+  /// The state at a time, with the events since the last call, at most the last few thousand, which are then
+  /// dropped.
   func takeState(at time: Double) -> StateSnapshot
 }
 
-/// Frames a second of scripts, and of windows where neither a person nor the display asks for another number.
+/// The frame rate of scripts, and of windows unless the person or the display sets another.
 package let usualFramesPerSecond = 60.0
 
 extension WindowContent {

@@ -31,12 +31,12 @@ extension WindowModel {
     focusBeneathSheet = nil
   }
 
-  /// Shows another scene: its content at once, only the switcher's thumb glides.
+  /// Shows another scene, at once; only the switcher's thumb glides.
   mutating func show(_ next: Int, _ context: SceneContext, _ output: inout SceneOutput) {
     guard next != shown else { return }
     cancelPress(context, &output)
     closeFind(context, &output)
-    // What is out of sight has no reason to move.
+    // A hidden scene need not be animated.
     scene.finish(at: context.time)
     scene.pause()
     exchangeScene(for: next)
@@ -46,7 +46,7 @@ extension WindowModel {
     output.report(.scene, info.name, at: context.time)
   }
 
-  /// Moves the focus to where a scene asked for.
+  /// Moves the focus as a scene asked for.
   mutating func followFocus(_ context: SceneContext, _ output: inout SceneOutput) {
     guard let request = output.takeFocus() else { return }
     focusItem(request.item, revealing: request.reveals, context, &output)

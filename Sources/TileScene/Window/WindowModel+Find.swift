@@ -6,7 +6,7 @@ extension WindowModel {
     return TextField.Layout(find.field, in: bar.fieldText, bar.fieldFont, context)
   }
 
-  /// Opens the field; one that is open is focused, and its text selected.
+  /// Opens the field; if it is open already, focuses it and selects its text.
   mutating func openFind(_ context: SceneContext, _ output: inout SceneOutput) {
     if find.isOpen {
       takeOutcome(find.edit { $0.selectAll() }, context, &output)
@@ -17,7 +17,7 @@ extension WindowModel {
     focusField()
   }
 
-  /// Closes the field and brings everything back to where it was before the first key.
+  /// Closes the field and restores everything as it was before the first key.
   mutating func closeFind(_ context: SceneContext, _ output: inout SceneOutput) {
     guard find.isOpen else { return }
     let focus = find.focusBefore
@@ -27,7 +27,7 @@ extension WindowModel {
     forgetGoneTargets(context, &output)
   }
 
-  /// One step back, as Escape and the clear button take it: the text first, then the field.
+  /// One step of Escape or the clear button: empties the field first, then closes it.
   mutating func clearFind(_ context: SceneContext, _ output: inout SceneOutput) {
     if find.field.isEmpty {
       closeFind(context, &output)
@@ -46,7 +46,7 @@ extension WindowModel {
 
   // MARK: - Text
 
-  /// Text that an input method committed, or that was asked for: it goes to the field, and the focus with it.
+  /// Inserts committed or pasted text into the field, and focuses that.
   mutating func insert(
     _ context: SceneContext, _ output: inout SceneOutput,
     _ change: (inout TextField) -> TextField.Outcome
@@ -56,7 +56,7 @@ extension WindowModel {
     takeOutcome(find.edit(change), context, &output)
   }
 
-  /// Gives a key to the open field if it is one of the field's; returns whether it was.
+  /// Passes a key to the open field if it is one of the field's; returns whether it was.
   mutating func pressInField(
     _ key: Key, _ modifiers: KeyModifiers, typing: String, _ context: SceneContext,
     _ output: inout SceneOutput
@@ -73,7 +73,8 @@ extension WindowModel {
     return true
   }
 
-  /// Enter and Down lead from the field to the first item found; keys that scroll go on to the scene.
+  /// Enter and Down move the focus from the field to the first item found; keys that scroll are passed to the
+  /// scene.
   private mutating func leaveField(
     _ key: Key, _ modifiers: KeyModifiers, _ context: SceneContext, _ output: inout SceneOutput
   ) -> Bool {
@@ -136,7 +137,7 @@ extension WindowModel {
 
   // MARK: - Items
 
-  /// Ends what was done to items that are not shown any more, as if it had been cancelled.
+  /// Cancels presses and drags of items that are no longer shown, and drops their focus.
   mutating func forgetGoneTargets(_ context: SceneContext, _ output: inout SceneOutput) {
     func isGone(_ target: Target?) -> Bool { target?.item.map { !scene.contains($0) } ?? false }
     if isGone(interaction.press?.target) { cancelPress(context, &output) }

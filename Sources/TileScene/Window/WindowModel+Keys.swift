@@ -19,7 +19,7 @@ extension WindowModel {
     } else if key == .character("/") {
       openFind(context, &output)
     } else if scene.isHeld {
-      // The pages are in the pointer's hand.
+      // The pointer holds the pages.
     } else if key == .tab {
       moveFocusToNextStop(backwards: modifiers.contains(.shift), context, &output)
     } else if !pressOnFocus(mirroredIfNeeded(key), context, &output) {
@@ -30,7 +30,7 @@ extension WindowModel {
 
   // MARK: - Shortcuts
 
-  /// Keys that leave the window or change its shape, whatever is shown.
+  /// Keys that close the window or change its shape, in every scene.
   private static func effect(of key: Key, _ modifiers: KeyModifiers) -> Effect? {
     if key == .function(11) { return .toggleFullScreen }
     guard modifiers.contains(.control) else { return nil }
@@ -82,8 +82,8 @@ extension WindowModel {
     }
   }
 
-  /// Takes back the last thing that was begun: what is being composed, a drag, the text of the field, the
-  /// field, or the focus.
+  /// Cancels the last thing that was begun: a pre-edit, a drag, the text of the field, the field, or the
+  /// focus.
   private mutating func escape(_ context: SceneContext, _ output: inout SceneOutput) {
     if find.isOpen, find.field.preedit != nil {
       insert(context, &output) { $0.compose(nil) }
@@ -120,7 +120,7 @@ extension WindowModel {
 
   // MARK: - Focus
 
-  /// The stops of the Tab key behind the items: those of the window, then those of the scene.
+  /// The stops of the Tab key after the items: those of the window, then those of the scene.
   private var controlStops: [FocusStop] {
     let own =
       find.isOpen
@@ -132,7 +132,7 @@ extension WindowModel {
     return own + scene.focusStops
   }
 
-  /// Tab goes from nothing into the items, then round.
+  /// Moves the focus by Tab: from none to the items, then round all stops.
   private mutating func moveFocusToNextStop(
     backwards: Bool, _ context: SceneContext, _ output: inout SceneOutput
   ) {
@@ -157,7 +157,7 @@ extension WindowModel {
     }
   }
 
-  /// Gives a key to what has the focus; returns whether it had a use for it.
+  /// Passes a key to the focused item or control; returns whether it was used.
   private mutating func pressOnFocus(
     _ key: Key, _ context: SceneContext, _ output: inout SceneOutput
   ) -> Bool {
@@ -186,7 +186,7 @@ extension WindowModel {
     }
   }
 
-  /// Chooses the control before or behind the one that is chosen among several.
+  /// Chooses the previous or next control among several.
   private mutating func choose(
     beside stop: FocusStop, _ key: Key, _ context: SceneContext, _ output: inout SceneOutput
   ) {

@@ -6,7 +6,7 @@ extension WindowModel {
   ) {
     guard let press = interaction.press else { return }
     guard primaryDown else {
-      // The release went elsewhere: the window manager took the pointer in between.
+      // The release was lost: the window manager grabbed the pointer in between.
       cancelPress(context, &output)
       return
     }
@@ -33,7 +33,7 @@ extension WindowModel {
     case .forward: return scene.go(by: 1, context, &output)
     case .middle, .secondary: return
     }
-    // The button cannot go down twice: the release between got lost.
+    // The button cannot be pressed twice: the release in between was lost.
     cancelPress(context, &output)
     let target = target(at: point, context)
     var press = Interaction.Press(target: target, isClick: true, isScenes: false)
@@ -68,12 +68,12 @@ extension WindowModel {
     if press.target == .control(.find) { releaseField(context, &output) }
     var isClick = press.isClick
     if press.isScenes { isClick = scene.release(at: point, context, &output) && isClick }
-    // The release counts only on what was pressed, wherever it is presented by now.
+    // The release counts only on the pressed target, wherever that is presented now.
     guard isClick, let target = press.target, target == self.target(at: point, context) else { return }
     activate(target, refreshed(context), &output)
   }
 
-  /// Ends a press whose release will not come, as if the pointer had stood still.
+  /// Ends a press whose release will not arrive, as if the pointer had not moved.
   mutating func cancelPress(_ context: SceneContext, _ output: inout SceneOutput) {
     guard let press = interaction.press else { return }
     interaction.endPress(context)

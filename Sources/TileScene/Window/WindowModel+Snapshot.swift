@@ -1,7 +1,7 @@
 import TileGeometry
 
 extension WindowModel {
-  /// What is shown at a time, in the form scripts and `--state` write.
+  /// The state at a time, in the form that scripts and `--state` write.
   func snapshot(
     _ measuring: any TextMeasuring, at time: Double, nextFrame: Double?
   ) -> StateSnapshot {

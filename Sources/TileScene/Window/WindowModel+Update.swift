@@ -1,7 +1,7 @@
 import TileGeometry
 
 extension WindowModel {
-  /// Takes an action. The only way the model changes.
+  /// Performs an action. The only way the model changes.
   mutating func update(
     _ action: Action, measuring: any TextMeasuring, at time: Double
   ) -> [Effect] {
@@ -76,14 +76,13 @@ extension WindowModel {
     side > 0 ? min(side, longestSide) : 0
   }
 
-  /// Whether the page is mirrored otherwise than before: a drag is measured from its press, and that place is
-  /// lost.
+  /// Whether the mirroring has changed: a drag is measured from its press, whose place is then invalid.
   private func hasMirrorMoved(since before: SceneEnvironment) -> Bool {
     environment.isMirrored != before.isMirrored
       || environment.isMirrored && environment.size.width != before.size.width
   }
 
-  /// What time alone brings, and other things coming under a pointer that rests.
+  /// Performs what is due at a time, and updates the hover under a resting pointer.
   private mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {
     scene.advance(context, &output)
     if let message = output.takeMessage() { toast.show(message, context) }
@@ -112,7 +111,7 @@ extension WindowModel {
     scene.pause()
   }
 
-  /// Puts everything where it is going. Scenes out of sight are there since they went.
+  /// Ends every animation. Hidden scenes ended theirs when they were left.
   private mutating func finish(at time: Double) {
     scene.finish(at: time)
     bar.finish()
@@ -120,7 +119,7 @@ extension WindowModel {
     find.finish()
   }
 
-  /// Where nobody ever takes the state, a day's clicks must not fill the memory.
+  /// Limits the memory if the state is never taken.
   private static let mostEvents = 4_096
 
   private mutating func remember(_ new: [SceneEvent]) {

@@ -1,10 +1,9 @@
 import TileGeometry
 
-/// Everything the window knows: the scenes, the parts around them, and where pointer and keyboard are.
+/// The window's whole state: the scenes, the parts around them, and where pointer and keyboard are.
 ///
-/// It is changed by `update` alone (`WindowModel+Update.swift`) and drawn by `draw`: the picture is a
-/// function of the model and a time. It knows no scene by name; what differs between scenes they answer
-/// themselves.
+/// Only `update` changes it (`WindowModel+Update.swift`), and `draw` draws it: the picture is a function of
+/// the model and a time. It knows no scene by name; scenes implement everything that differs between them.
 package struct WindowModel: Sendable {
   package internal(set) var environment: SceneEnvironment
   /// The scenes in the order of the switcher.
@@ -20,19 +19,19 @@ package struct WindowModel: Sendable {
   var toast = Toast()
   var find = Find()
   var interaction = Interaction()
-  /// What had the focus when the sheet of keys opened, and gets it back when it closes.
+  /// The focus before the sheet of keys opened, restored when it closes.
   var focusBeneathSheet: Target?
   /// The focus ring shows after a key and hides with the next press.
   var isFocusVisible = false
-  /// What the person did since the state was last taken, as far back as is remembered.
+  /// The events since the state was last taken, up to a limit.
   var events: [SceneEvent] = []
-  /// Whether a person has shown up.
+  /// Whether the person has done anything.
   private var isUsed = false
 
   /// - Parameters:
-  ///   - scenes: one at least. Each is made when it is first shown, so that the items of a scene nobody looks
-  ///     at need not be read.
-  ///   - name: that of the scene shown first; where none has it, the first.
+  ///   - scenes: one at least. Each is made when it is first shown, so that the items of other scenes need
+  ///     not be read.
+  ///   - name: that of the scene shown first; if none has it, the first.
   package init(environment: SceneEnvironment, scenes slots: [SceneSlot], showing name: String? = nil) {
     self.environment = environment
     self.slots = slots
@@ -44,7 +43,7 @@ package struct WindowModel: Sendable {
 
   var info: SceneInfo { scenes[shown] }
 
-  /// Gives a scene other items, whether it is shown or not.
+  /// Replaces the items of a scene, whether it is shown or not.
   mutating func exchange(
     _ items: SceneItems, ofScene name: String, _ context: SceneContext, _ output: inout SceneOutput
   ) {
@@ -64,13 +63,13 @@ package struct WindowModel: Sendable {
 
   // MARK: - Scenes
 
-  /// Puts another scene in the place of the one that is shown.
+  /// Shows another scene in place of the present one.
   mutating func exchangeScene(for next: Int) {
     slots[shown].kept = scene
     shown = next
     hasJustAppeared = true
     if let kept = slots[next].kept {
-      // The window holds the only one, so that changing it copies nothing.
+      // The window holds the only reference, so that changing the scene copies nothing.
       slots[next].kept = nil
       scene = kept
     } else {
@@ -79,8 +78,8 @@ package struct WindowModel: Sendable {
     }
   }
 
-  /// Fits the scene that is shown to its surroundings. The others wait until they are: until then they cost
-  /// neither time nor fonts.
+  /// Lays out the scene that is shown. The others are laid out when they are shown, so that they cost neither
+  /// time nor fonts before.
   mutating func layOutScene(_ context: SceneContext) {
     let hasAppeared = hasJustAppeared
     hasJustAppeared = false
@@ -90,7 +89,7 @@ package struct WindowModel: Sendable {
     if hasAppeared { scene.finish(at: context.time) }
   }
 
-  /// A person did something: in no scene does anything happen by itself any more.
+  /// The person did something: automatic changes such as autoplay stop in every scene.
   mutating func noteUser() {
     guard !isUsed else { return }
     isUsed = true
@@ -100,12 +99,12 @@ package struct WindowModel: Sendable {
 
   // MARK: - Context
 
-  /// What scenes are asked with now.
+  /// The context of scenes at a time.
   func context(_ measuring: any TextMeasuring, at time: Double) -> SceneContext {
     SceneContext(environment, measuring, at: time, interaction, ring: ring)
   }
 
-  /// The same surroundings and time with what pointer and keyboard are on now.
+  /// The same context with the present state of pointer and keyboard.
   func refreshed(_ context: SceneContext) -> SceneContext {
     var context = context
     context.interaction = interaction
@@ -113,14 +112,14 @@ package struct WindowModel: Sendable {
     return context
   }
 
-  /// What carries the focus ring now, if anything does.
+  /// The item or control with the focus ring, if any.
   var ring: Target? {
     isFocusVisible && environment.hasFocus ? interaction.focus : nil
   }
 
   // MARK: - What is where
 
-  /// A place of the window as if the page read left to right.
+  /// A point of the window before mirroring.
   func logical(_ point: Point) -> Point {
     environment.isMirrored ? Point(x: environment.size.width - point.x, y: point.y) : point
   }
@@ -135,7 +134,7 @@ package struct WindowModel: Sendable {
 
   private var keys: [KeysContent.Section] { KeysContent.sections(for: info, among: scenes) }
 
-  /// The topmost thing that takes a press at a point, as presented.
+  /// The topmost item or control that takes a press at a point, as presented.
   func target(at point: Point, _ context: SceneContext) -> Target? {
     if sheet.isOpen {
       return sheetLayout(context).close.contains(point) ? .control(.closeKeys) : nil
@@ -158,7 +157,7 @@ package struct WindowModel: Sendable {
 
   // MARK: - Time
 
-  /// When the picture next changes by itself: `time` itself while something moves, nil at rest.
+  /// When the picture next changes without input: `time` itself while something moves, nil at rest.
   ///
   /// NOTE: mutating for the reason that `draw` is.
   mutating func nextChange(at time: Double) -> Double? {
@@ -171,8 +170,8 @@ package struct WindowModel: Sendable {
 
   // MARK: - Picture
 
-  /// NOTE: changes nothing; it is mutating so that ``SceneWindow`` reads the model where it lies. Otherwise
-  /// all of it would be copied for each frame, with its reference counts.
+  /// NOTE: changes nothing; it is mutating so that ``SceneWindow`` accesses the model in place. Otherwise all
+  /// of it would be copied for each frame, with its reference counts.
   ///
   /// - Parameter kept: parts of earlier frames.
   mutating func draw(_ measuring: any TextMeasuring, keeping kept: KeptDrawings, at time: Double)

@@ -1,8 +1,9 @@
 import TileGeometry
 
-/// A picture made smaller or larger, as a glyph in colour is where its font has none of the size asked for.
+/// Scales pictures, for colour glyphs whose font lacks the requested size.
 enum PictureScaling {
-  /// Each pixel becomes the mean of the area it stands for; made larger, of the two by two pixels around it.
+  /// Scaled down, each pixel is the mean of the area it covers; scaled up, it is interpolated from two by two
+  /// pixels.
   ///
   /// - Parameter pixels: rows of `width`, from the top.
   static func scaled(_ pixels: [Pixel], width: Int, toWidth newWidth: Int, height newHeight: Int) -> [Pixel] {

@@ -8,7 +8,7 @@ final class HarfBuzz {
     /// The glyph's index after shaping.
     var codepoint: UInt32
     var mask: UInt32
-    /// Index of the first code point the glyph stands for.
+    /// Index of the first code point of the glyph's cluster.
     var cluster: UInt32
     var reserved: (UInt32, UInt32)
   }

@@ -18,10 +18,9 @@ package struct DeviceEvent: Hashable, Sendable {
   /// In pixels of the window, with fractions.
   package var x: Double
   package var y: Double
-  /// Held buttons and modifiers before the event, as in events of the core protocol.
+  /// Held buttons and modifiers before the event, in the core protocol's form.
   package var state: UInt32
-  /// Whether the server made it up from what else the device did: a button from scrolling, a pointer from a
-  /// touch.
+  /// Whether the server emulates it from another event: a button from scrolling, a pointer from a touch.
   package var isEmulated: Bool
   /// The values of the valuators it holds, by number.
   package var valuators: [Int: Double]
@@ -98,8 +97,8 @@ extension DeviceEvent.Kind {
 }
 
 extension [ScrollAxis] {
-  /// The axes among the classes that describe a device, which begin at `start` of the bytes; those before the
-  /// bytes end, where these are cut.
+  /// The scroll axes among a device's classes, which begin at `start`; if the bytes are cut short, those that
+  /// are complete.
   package init(classes count: Int, in bytes: [UInt8], from start: Int) {
     self = []
     let reader = WireReader(bytes)
@@ -121,7 +120,7 @@ extension [ScrollAxis] {
   }
 }
 
-/// Reads structures of the protocol out of bytes, none of which is trusted to be there.
+/// Reads structures of the protocol from bytes, with bounds checks.
 struct WireReader {
   private let bytes: [UInt8]
 

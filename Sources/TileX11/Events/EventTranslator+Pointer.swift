@@ -28,7 +28,7 @@ extension EventTranslator {
       scrolling.pointerEntered()
       return [moved(sample(crossing.x, crossing.y, crossing.state, crossing.time), now)]
     case LeaveNotify where event.xcrossing.mode == NotifyNormal:
-      // A held button keeps the pointer ours wherever it goes.
+      // While a button is held the pointer is grabbed, wherever it goes.
       guard event.xcrossing.state & PointerButton.anyMask == 0 else { return [] }
       return [.action(.pointerLeft, at: clock.sceneTime(of: event.xcrossing.time, now: now))]
     case ButtonPress:
@@ -78,8 +78,8 @@ extension EventTranslator {
     guard let button = PointerButton(rawValue: number) else { return [] }
     let time = clock.sceneTime(of: sample.time, now: now)
     let released = WindowEvent.action(.pointerReleased(place(sample), button), at: time)
-    // With the last button the pointer is no longer ours; where it is outside of the window it left just now,
-    // as the LeaveNotify of that is one of a grab, which may also mean that a window manager took the
+    // The release of the last button ends the grab. If the pointer is outside of the window it has left now:
+    // the LeaveNotify before had the mode of a grab, which may also mean that a window manager took the
     // pointer.
     let held = sample.state & PointerButton.anyMask & ~button.mask
     let isInside = sample.x >= 0 && sample.x < Double(width) && sample.y >= 0 && sample.y < Double(height)
@@ -91,11 +91,11 @@ extension EventTranslator {
 // MARK: - XInput2
 
 extension EventTranslator {
-  /// Points a notch, and as far as fingers go that a touchpad counts as one: what the wheel scrolls lists by,
-  /// and about what browsers make of both.
+  /// Points scrolled by a notch of a wheel, and by the same increment of a touchpad; about the distance
+  /// browsers use.
   package static let pointsPerNotch = 60.0
 
-  /// What an XInput2 event, read at scene time `now`, means.
+  /// The meanings of an XInput2 event read at scene time `now`.
   package mutating func translate(_ report: PointerDevices.Report, now: Double) -> [WindowEvent] {
     switch report {
     case .axes(let axes, let device):
@@ -127,7 +127,7 @@ extension EventTranslator {
   ) -> [WindowEvent] {
     let movement = scrolling.movement(of: event.device, event.valuators, time: event.time)
     let scrolled = movement.map { scroll(by: $0, sample, now: now) } ?? []
-    // Scrolling comes as a motion too, of a pointer that stays where it is.
+    // Scrolling is also reported as a motion, of a pointer that stays where it is.
     let isStill = pointer.map { $0 == (sample.x, sample.y) } ?? false
     return isStill && scrolling.knows(event.device) ? scrolled : [moved(sample, now)] + scrolled
   }
@@ -148,7 +148,7 @@ extension EventTranslator {
     ]
     return [acted]
       + ways.compactMap { way, notches in
-        // More than a person can turn in a moment means a device gone wrong.
+        // Limits what a faulty device may report at once.
         let count = Int(min(notches.rounded(), 1000))
         return count == 0 ? nil : .action(.wheel(way, notches: count, at: place(sample)), at: time)
       }
@@ -171,7 +171,7 @@ extension EventTranslator {
       return [.action(.pointerMoved(place, primaryDown: true), at: time)]
     case .touchEnd where touch == event.detail:
       touch = nil
-      // A finger that is lifted points nowhere.
+      // A lifted finger leaves no pointer behind.
       return [.action(.pointerReleased(place, .primary), at: time), .action(.pointerLeft, at: time)]
     default:
       return []
@@ -180,7 +180,7 @@ extension EventTranslator {
 }
 
 extension PointerButton {
-  /// The bits of an event's state for held buttons; wheel notches (4 and 5) do not hold anything.
+  /// The bits of an event's state for held buttons; the wheel's buttons 4 and 5 are never held.
   fileprivate static let anyMask = UInt32(Button1Mask | Button2Mask | Button3Mask)
 
   fileprivate var mask: UInt32 {

@@ -3,7 +3,7 @@ import TileGeometry
 import TileRaster
 import TileScene
 
-/// Turns X events of one window into what they mean. Asks the server nothing and reads no clock.
+/// Translates the X events of one window into ``WindowEvent``. Sends no requests and reads no clock.
 @MainActor
 package struct EventTranslator {
   /// Finds the keysym's name of a key code under a modifier state.
@@ -27,7 +27,7 @@ package struct EventTranslator {
   private var exposed: DamageRegion?
   private var visibility = WindowVisibility()
 
-  /// Whether any of the window can be seen, as far as its events have been read.
+  /// Whether any of the window can be seen, by the events read so far.
   package var isVisible: Bool { visibility.isVisible }
 
   package init(
@@ -42,9 +42,9 @@ package struct EventTranslator {
     self.keyName = keyName
   }
 
-  /// What `event`, read at scene time `now`, means; nothing for events of no concern.
+  /// The meanings of an event read at scene time `now`; none for events that do not matter.
   ///
-  /// - Parameter text: what a key types where text is wanted; nil where it is not.
+  /// - Parameter text: the text a key types; nil while no text is wanted.
   package mutating func translate(_ event: XEvent, now: Double, text: String? = nil) -> [WindowEvent] {
     guard event.xany.window == window else { return [] }
     switch event.type {
@@ -63,7 +63,7 @@ package struct EventTranslator {
     case MapNotify, UnmapNotify, VisibilityNotify:
       return seen(now: now) { $0.note(event) }
     case PropertyNotify:
-      // Also keeps the clocks together while the person does nothing.
+      // Also keeps the clocks in step while there is no input.
       _ = clock.sceneTime(of: event.xproperty.time, now: now)
       return event.xproperty.atom == atoms[.netWMState] ? [.stateChanged] : []
     case ClientMessage:
@@ -75,7 +75,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Takes what the loop read of `_NET_WM_STATE`: whether the window manager keeps the window out of sight.
+  /// Records `_NET_WM_STATE_HIDDEN` as the loop read it: whether the window manager hides the window.
   package mutating func note(hidden: Bool, now: Double) -> [WindowEvent] {
     seen(now: now) { $0.isHidden = hidden }
   }
@@ -90,7 +90,7 @@ package struct EventTranslator {
   }
 
   private mutating func expose(_ event: XExposeEvent) -> [WindowEvent] {
-    // The loop cuts to the window; here every rectangle of the protocol has room.
+    // The loop clips to the window; this holds every rectangle of the protocol.
     let everywhere = PixelRect(x: 0, y: 0, width: 1 << 16, height: 1 << 16)
     var region = exposed ?? DamageRegion(within: everywhere)
     region.add(
@@ -121,7 +121,7 @@ extension EventTranslator {
   private mutating func key(_ event: XKeyEvent, typing text: String, now: Double) -> [WindowEvent] {
     let time = clock.sceneTime(of: event.time, now: now)
     let typed: [WindowEvent] = text.isEmpty ? [] : [.action(.text(text), at: time)]
-    // What an input method commits arrives as a key without a code, and perhaps without a time.
+    // Text committed by an input method arrives as a key event without a code, and perhaps without a time.
     guard event.keycode != 0 else { return typed }
     let acted = WindowEvent.userInteraction(serverTime: event.time)
     guard let name = keyName(event.keycode, event.state), let key = Key(keysymName: name) else {
@@ -135,7 +135,7 @@ extension EventTranslator {
   }
 
   private func focus(_ event: XFocusChangeEvent, now: Double) -> [WindowEvent] {
-    // A grab, as for a window manager's own shortcut, borrows the keyboard and gives it back.
+    // A grab, as for a window manager's own shortcut, takes the keyboard only for a while.
     guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer
     else { return [] }
     return [.action(.windowFocus(event.type == FocusIn), at: now)]

@@ -1,17 +1,17 @@
 package import CX11
 
-/// Which of a keyboard's symbols a program's shortcuts go by.
+/// Chooses the keysym that shortcuts use for a key, among those of the keyboard's layouts.
 package enum KeySymbols {
-  /// Layouts (groups) a keyboard may hold, by the protocol.
+  /// The layouts (groups) a keyboard may have, by XKB.
   private static let groups = 0..<4
   static let groupShift: UInt32 = 13  // bits 13 and 14 of an event's state name the group
   private static let groupMask: UInt32 = 3 << groupShift
 
-  /// Super, and the modifier of AltGr (Mod5 in every layout of today).
+  /// Super, and the modifier of AltGr (Mod5 in all current layouts).
   private static let foreignModifiers = UInt32(Mod4Mask | Mod5Mask)
 
-  /// Whether a key pressed under `state` is none of a program's shortcuts: with Super it is the desktop's,
-  /// and with AltGr it would have typed something else, had the layout anything there.
+  /// Whether a key pressed under `state` can be no shortcut of the program: with Super it is the desktop's,
+  /// and with AltGr it would have typed another symbol if the layout had one there.
   ///
   /// - Parameter consumed: The modifiers that chose the key's symbol.
   package static func isForeign(state: UInt32, consumed: UInt32) -> Bool {
@@ -20,10 +20,10 @@ package enum KeySymbols {
 
   /// The symbol of a key pressed under `state`, found by `lookUp` (key code and modifier state to symbol).
   ///
-  /// Caps Lock is left out, so that shortcuts do not depend on it; Num Lock is kept, so that the keypad types
-  /// digits when it should. When the active layout has a letter of another script there, the first layout
-  /// with a Latin one decides: Ctrl+Q works while a Cyrillic layout is on. With Control that one decides as
-  /// well where the layout has no Latin letters at all, as some have punctuation there.
+  /// Ignores Caps Lock, so that shortcuts do not depend on it; keeps Num Lock, so that the keypad types
+  /// digits when it should. If the active layout has a letter of another script there, the first layout with
+  /// a Latin one is used: Ctrl+Q works while a Cyrillic layout is active. With Control that layout is also
+  /// used if the active one has no Latin letters at all, as some have punctuation there.
   package static func symbol(
     state: UInt32, isLatin: (_ group: UInt32) -> Bool = { _ in true }, lookUp: (UInt32) -> KeySym
   ) -> KeySym {
@@ -39,7 +39,8 @@ package enum KeySymbols {
     return others.first { $0 != NoSymbol && !isOfAnotherScript($0) } ?? symbol
   }
 
-  /// Letters beyond Latin-1 lie above 0xFF; function keys, keypad and dead keys have the 0xFE00…0xFFFF.
+  /// Keysyms of letters beyond Latin-1 are above 0xFF; function keys, keypad and dead keys take
+  /// 0xFE00…0xFFFF.
   private static func isOfAnotherScript(_ symbol: KeySym) -> Bool {
     symbol > 0xFF && !(0xFE00...0xFFFF).contains(symbol)
   }
@@ -54,14 +55,14 @@ package struct Keyboard {
     display = connection.display
   }
 
-  /// The keysym's name, as in `Page_Down` or `g`. No round trip once the keyboard's map is known.
+  /// The keysym's name, as in `Page_Down` or `g`. No round trip once Xlib has the keyboard's map.
   package func symbolName(keycode: UInt32, state: UInt32) -> String? {
     guard !KeySymbols.isForeign(state: state, consumed: lookUp(keycode, state).consumed) else { return nil }
     let symbol = KeySymbols.symbol(state: state, isLatin: isLatin) { lookUp(keycode, $0).symbol }
     return XKeysymToString(symbol).map { String(cString: $0) }
   }
 
-  /// Codes of the upper row of letters, on every keyboard of an X server of today.
+  /// Key codes of the upper row of letters, the same on all current X servers.
   private static let letterRow: ClosedRange<UInt32> = 24...33
 
   /// Whether a layout has Latin letters.

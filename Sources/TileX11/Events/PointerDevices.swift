@@ -1,16 +1,16 @@
 package import CX11
 import CX11Wire
 
-/// Pointing devices through XInput2: pointers with the scroll valuators of touchpads, and touches.
+/// Pointing devices through XInput2: pointers with scroll valuators, as touchpads have, and touches.
 ///
-/// In the window it is asked for, its events take the place of the core protocol's motions and buttons;
-/// crossings stay what they are.
+/// In the window that selects them, its events replace the core protocol's motions and buttons; crossings
+/// stay core events.
 @MainActor
 package final class PointerDevices {
   /// What an XInput2 event reports.
   package enum Report: Hashable, Sendable {
     case event(DeviceEvent)
-    /// From now on a device scrolls by these axes.
+    /// A device's scroll axes have changed.
     case axes([ScrollAxis], device: Int)
   }
 
@@ -19,10 +19,10 @@ package final class PointerDevices {
 
   private let display: OpaquePointer
   private let input: ServerExtension
-  /// The axes of the devices that moved the pointers last.
+  /// The scroll axes of the devices that moved the pointers last.
   package private(set) var axes: [Int: [ScrollAxis]] = [:]
 
-  /// Asks for the events of `window`; nil where the server has no XInput 2.2. Three round trips.
+  /// Selects the events of `window`; nil if the server has no XInput 2.2. Three round trips.
   package init?(display: OpaquePointer, window: Window) {
     guard let input = ServerExtension("XInputExtension", on: display) else { return nil }
     self.display = display
@@ -54,7 +54,7 @@ package final class PointerDevices {
       XI_TouchEnd,
     ]
     let bits = kinds.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
-    // The masters are what a person sees as pointers; the length of the mask counts words.
+    // Master devices are the pointers a person sees; the length of the mask is in words.
     let mask = xXIEventMask(deviceid: UInt16(XIAllMasterDevices), mask_len: 1)
     let trailer = withUnsafeBytes(of: mask) { Array($0) } + withUnsafeBytes(of: bits) { Array($0) }
     input.send(request, trailer)
@@ -69,7 +69,7 @@ package final class PointerDevices {
     return Self.axes(ofDevices: Int(fixed.num_devices), in: rest)
   }
 
-  /// The axes of every device described in `bytes`, as the server answers `XIQueryDevice`.
+  /// The axes of every device in the reply of `XIQueryDevice`.
   package nonisolated static func axes(ofDevices count: Int, in bytes: [UInt8]) -> [Int: [ScrollAxis]] {
     let reader = WireReader(bytes)
     var axes: [Int: [ScrollAxis]] = [:]
@@ -79,7 +79,7 @@ package final class PointerDevices {
       place += MemoryLayout<xXIDeviceInfo>.size + (Int(device.name_len) + 3) / 4 * 4
       for _ in 0..<device.num_classes {
         guard let info = reader.read(xXIAnyInfo.self, at: place), info.length > 0 else { return axes }
-        // A pointer's classes are those of the device that moved it last, and say so.
+        // A master pointer's classes are those of the device that moved it last, which they name.
         axes[Int(info.sourceid), default: []] += [ScrollAxis](classes: 1, in: bytes, from: place)
         place += 4 * Int(info.length)
       }
@@ -87,7 +87,7 @@ package final class PointerDevices {
     return axes
   }
 
-  /// What an event says that Xlib keeps the bytes of; nil for events of other extensions.
+  /// Reads an XInput2 event, whose bytes Xlib keeps; nil for events of other extensions.
   package func read(_ event: inout XEvent) -> Report? {
     guard event.type == GenericEvent, event.xcookie.extension == Int32(input.opcode),
       XGetEventData(display, &event.xcookie) != 0

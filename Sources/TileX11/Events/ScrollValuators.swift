@@ -1,4 +1,4 @@
-/// One way a pointing device scrolls, as the server describes it.
+/// A scroll axis of a pointing device: XInput2's scroll class.
 package struct ScrollAxis: Hashable, Sendable {
   package enum Direction: Hashable, Sendable {
     case vertical, horizontal
@@ -7,7 +7,7 @@ package struct ScrollAxis: Hashable, Sendable {
   /// The device's valuator that carries it.
   package var valuator: Int
   package var direction: Direction
-  /// How much the valuator changes in one notch; negative where it counts the other way.
+  /// How much the valuator changes in one notch; negative if it counts in the other direction.
   package var increment: Double
 
   package init(valuator: Int, direction: Direction, increment: Double) {
@@ -17,25 +17,25 @@ package struct ScrollAxis: Hashable, Sendable {
   }
 }
 
-/// Turns the scroll valuators of pointing devices into movements.
+/// Computes scroll movements from the XInput2 scroll valuators of pointing devices.
 ///
-/// Valuators are positions that only ever add up; what counts is by how much one differs from before. They
-/// move on while another window has the pointer, so after each EnterNotify the first value is only where they
-/// stand.
+/// Valuators are absolute positions; a movement is the difference of two values. They also change while
+/// another window has the pointer, so the first value after each EnterNotify is only a start.
 package struct ScrollValuators: Hashable, Sendable {
   /// A movement in notches, fractions of them on touchpads: right and down are positive.
   package struct Movement: Hashable, Sendable {
     package var dx = 0.0
     package var dy = 0.0
-    /// Whether it comes in notches, from a wheel.
+    /// Whether it is from a wheel with notches.
     package var isNotched = true
   }
 
   private struct Axis: Hashable {
     var facts: ScrollAxis
-    /// Where the valuator stands; nil before its first value.
+    /// The valuator's last value; nil before its first.
     var value: Double?
-    /// Whether it has ever moved by a part of a notch. Wheels with notches never do, and fingers soon.
+    /// Whether it has ever moved by a fraction of a notch, as touchpads soon do and wheels with notches
+    /// never.
     var isSmooth = false
   }
 
@@ -49,25 +49,24 @@ package struct ScrollValuators: Hashable, Sendable {
   private var axes: [Int: [Axis]] = [:]
   private var calibration: Calibration?
 
-  /// How far a movement may be from a whole number of notches and still count as one: valuators are sums of
-  /// floating point numbers.
+  /// The tolerance for whole notches: valuators are sums of floating point numbers.
   private static let rounding = 1e-3
 
   package init() {}
 
-  /// Takes what the server says of a device, now or after a change: nothing before counts.
+  /// Sets a device's axes, at first or after a change, and discards earlier values.
   package mutating func setAxes(_ axes: [ScrollAxis], of device: Int) {
     self.axes[device] = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map { Axis(facts: $0) }
   }
 
-  /// The pointer was elsewhere: the valuators' next values are only where they stand.
+  /// The pointer entered the window: the valuators' next values are only a start.
   package mutating func pointerEntered() {
     for device in axes.keys {
       for index in axes[device, default: []].indices { axes[device]?[index].value = nil }
     }
   }
 
-  /// What an event's valuators mean; nil when none of them scrolls or moved.
+  /// The movement by an event's valuators; nil if none of them scrolls or has changed.
   ///
   /// - Parameters:
   ///   - device: the device itself, not the pointer it moves.
@@ -94,9 +93,8 @@ package struct ScrollValuators: Hashable, Sendable {
     return movement.dx == 0 && movement.dy == 0 ? nil : movement
   }
 
-  /// Whether a press of a wheel's button that the server made up for programs without valuators counts: only
-  /// where the valuator could not be measured, so that the first notch after entering is not lost and no
-  /// other one counts twice.
+  /// Whether an emulated press of a wheel's button counts: only if the valuator could not be measured, so
+  /// that the first notch after entering is not lost and no other one counts twice.
   package func countsEmulatedButton(of device: Int, time: UInt) -> Bool {
     calibration == Calibration(device: device, time: time)
   }

@@ -1,16 +1,15 @@
-/// Lays the server's timestamps onto the scene's clock.
+/// Maps the server's timestamps to the scene's clock.
 ///
 /// A server counts milliseconds in 32 bits from an instant of its own. An event cannot be read before it
 /// happened, so the smallest difference ever seen between reading and timestamp is the best estimate of the
-/// clocks' offset, and with that difference no event lies in the future. Events that waited keep the spacing
-/// they had.
+/// clocks' offset, and with that difference no event lies in the future. Events read late keep their spacing.
 package struct ServerClock: Hashable, Sendable {
-  /// How much faster or slower the server's clock may run than ours: well above the error of any quartz, and
-  /// too little for anyone to notice in a velocity.
+  /// The drift assumed between the server's clock and ours: well above the error of any quartz, and too small
+  /// to affect a velocity visibly.
   private static let drift = 200e-6
 
-  /// An event cannot have waited longer than this, in seconds. Beyond it the server's clock was set anew, by
-  /// a sleep of its machine for instance.
+  /// An event cannot have waited longer than this, in seconds. A longer one means that the server's clock was
+  /// reset, by a suspend of its machine for instance.
   private static let longestWait = 10.0
 
   /// The last timestamp, and the seconds from the first one to it: counted on by differences, so that

@@ -1,7 +1,7 @@
 package import TileGeometry
 package import TileScene
 
-/// What an X event means to the window: something for the scene, or something for the loop itself.
+/// The meaning of an X event: an action for the scene, or something for the loop itself.
 package enum WindowEvent: Hashable, Sendable {
   /// For the scene, at a time of its clock.
   case action(Action, at: Double)
@@ -17,7 +17,7 @@ package enum WindowEvent: Hashable, Sendable {
   /// `_NET_WM_PING`: the window manager asks whether the program still listens, and wants its message's five
   /// values back.
   case pinged([Int])
-  /// The window manager changed `_NET_WM_STATE`, which only a question to the server can read.
+  /// The window manager changed `_NET_WM_STATE`, which has to be read from the server.
   case stateChanged
   /// The person pressed a key or a button at this server time, which becomes `_NET_WM_USER_TIME`.
   case userInteraction(serverTime: UInt)
@@ -25,7 +25,7 @@ package enum WindowEvent: Hashable, Sendable {
   case destroyed
 }
 
-/// The events of one round of reading, with everything left out that what follows makes pointless.
+/// The events of one round of reading, without those superseded by later ones.
 package struct EventBatch: Hashable, Sendable {
   package private(set) var events: [WindowEvent] = []
 
@@ -39,7 +39,7 @@ package struct EventBatch: Hashable, Sendable {
     case .configured:
       events.removeAll { if case .configured = $0 { true } else { false } }
     case .userInteraction:
-      // Ahead of everything, where it does not part notches that add up.
+      // In front of all others, where it does not separate notches that add up.
       events.removeAll { if case .userInteraction = $0 { true } else { false } }
       events.insert(event, at: 0)
       return

@@ -1,13 +1,12 @@
 import CX11
 
-/// Whether any of the window can be seen.
+/// Whether any of the window can be seen, by MapNotify, VisibilityNotify and `_NET_WM_STATE_HIDDEN`.
 ///
-/// Counts as visible before it is mapped: the first frame is painted then, to be there when the window
-/// appears.
+/// Counts as visible before it is mapped, so that the first frame is painted before the window appears.
 struct WindowVisibility: Hashable {
   private var isMapped = true
   private var isObscured = false
-  /// Kept out of sight by the window manager, which may leave a minimised window mapped.
+  /// Hidden by the window manager, which may leave a minimised window mapped.
   var isHidden = false
 
   var isVisible: Bool { isMapped && !isObscured && !isHidden }

@@ -3,19 +3,19 @@ import Glibc
 package import TileGeometry
 package import TileScene
 
-/// The input method of a window, by Xlib's own protocol (XIM). Without a server of one Xlib composes dead
-/// keys and Compose sequences itself.
+/// The input method of a window, through XIM, Xlib's protocol for it. Without an input method server Xlib
+/// itself composes dead keys and Compose sequences.
 ///
-/// Opened when text is first wanted, as reading the Compose table takes some milliseconds. Xlib calls back in
-/// the midst of its functions; what it says then waits in `takeActions`.
+/// Opened when text is first wanted, as reading the Compose table takes some milliseconds. Xlib calls back
+/// from inside its functions; the resulting actions wait for `takeActions`.
 @MainActor
 package final class InputMethod {
   private let window: XWindow
   private var method: XIM?
   private var context: XIC?
-  /// The root window's property in which servers say that they are there.
+  /// The root window's property `XIM_SERVERS`, in which servers announce themselves.
   private var servers: Atom = 0
-  /// Whether the server that XMODIFIERS names was not there.
+  /// Whether Xlib's own method is in use because the server that XMODIFIERS names is missing.
   private var isSubstitute = false
   private var followsSpot = false
   private var hasFocus = false
@@ -23,7 +23,7 @@ package final class InputMethod {
   private var isComposing = false
   private var preedit = PreeditText()
   private var spot: XPoint?
-  /// What Xlib wants to have for windows over the caret.
+  /// The font set that XIM needs for windows over the caret.
   private var fonts: XFontSet?
   private var actions: [Action] = []
 
@@ -39,13 +39,13 @@ package final class InputMethod {
 
   private var display: OpaquePointer { window.connection.display }
 
-  /// What the input method has said since the last call.
+  /// The actions of the input method since the last call.
   package func takeActions() -> [Action] {
     defer { actions = [] }
     return actions
   }
 
-  /// Whether keys type text now. While they do not, none of them reaches the input method.
+  /// Sets whether keys type text. While they do not, no key goes to the input method.
   package func follow(wantsText wanted: Bool) {
     if wanted {
       if method == nil { open() }
@@ -67,8 +67,8 @@ package final class InputMethod {
     }
   }
 
-  /// Says where the input method's own windows should be: beneath the caret, which is in pixels of the
-  /// window. Asks only when that changes, since the input method's server answers.
+  /// Sets the XIM spot location, where the input method places its own windows: below the caret, which is in
+  /// pixels of the window. Sent only when it changes, since the input method's server replies.
   package func follow(caret: PixelRect) {
     guard wantsText, followsSpot, let context else { return }
     let place = XPoint(x: Int16(clamping: caret.x), y: Int16(clamping: caret.maxY))
@@ -84,7 +84,7 @@ package final class InputMethod {
     XSetICFocus(context)
   }
 
-  /// Drops what is being composed: the field it was for is no longer there.
+  /// Drops the pre-edit text: its field is closed.
   private func abandon() {
     guard let context else { return }
     if let rest = Xutf8ResetIC(context) { XFree(rest) }
@@ -98,7 +98,7 @@ package final class InputMethod {
     let shown = text.preedit
     guard shown != nil || isComposing else { return }
     isComposing = shown != nil
-    // Of several in a row only the last can be seen.
+    // Of consecutive ones only the last can be seen.
     if case .preedit = actions.last { actions.removeLast() }
     actions.append(.preedit(shown))
   }
@@ -107,7 +107,7 @@ package final class InputMethod {
 // MARK: - Events
 
 extension InputMethod {
-  /// Lets the input method have an event first. Returns whether it keeps it.
+  /// Passes an event to the input method first (XFilterEvent). Returns whether it keeps it.
   package func filter(_ event: inout XEvent) -> Bool {
     let isKey = event.type == KeyPress || event.type == KeyRelease
     guard !isKey || wantsText else { return false }
@@ -121,15 +121,15 @@ extension InputMethod {
     return isKept
   }
 
-  /// What a key that the input method left types, or what it commits as a key without a code; nil while no
-  /// text is wanted.
+  /// The text of a key that the input method did not keep, or the text it commits as a key without a code;
+  /// nil while no text is wanted.
   package func text(of event: inout XKeyEvent) -> String? {
     guard wantsText else { return nil }
     let isCommitted = event.keycode == 0
     let shortcuts = UInt32(ControlMask | Mod1Mask | Mod4Mask)
     guard isCommitted || event.state & shortcuts == 0 else { return "" }
     let text = lookUp(&event)
-    // Return, Tab, BackSpace and their like have characters too.
+    // Return, Tab, BackSpace and the like have control characters.
     let isControl = text.unicodeScalars.first?.properties.generalCategory == .control
     return isControl && !isCommitted ? "" : text
   }
@@ -181,7 +181,7 @@ extension InputMethod {
     }
   }
 
-  /// The server of the input method is gone, and with it what Xlib held of it.
+  /// The input method's server has ended; Xlib has freed its objects.
   fileprivate func ended() {
     forget()
     compose(PreeditText())
@@ -192,8 +192,7 @@ extension InputMethod {
     hasFocus = false
   }
 
-  /// Text of any language, whatever the locale: where that is not in UTF-8 Xlib takes the one that every
-  /// system has.
+  /// Makes Xlib work in UTF-8: if the locale is not, it uses C.UTF-8, which every system has.
   private func useLocale() {
     if setlocale(LC_CTYPE, "") == nil || !isUnicodeLocale { setlocale(LC_CTYPE, "C.UTF-8") }
   }
@@ -202,13 +201,13 @@ extension InputMethod {
     nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 
-  /// What Xlib hands to the callbacks.
+  /// The pointer that Xlib passes to the callbacks.
   private var client: XPointer {
     Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
   }
 
-  /// Takes the first style there is: composed text in the field itself, or in a window over it, or wherever
-  /// the input method shows it.
+  /// Chooses the first supported style: on the spot (pre-edit in the field), over the spot, or in the root
+  /// window.
   private func makeContext(_ method: XIM) {
     let styles = Set(self.styles(of: method))
     let quiet = [XIMStyle(XIMStatusNothing), XIMStyle(XIMStatusNone)]
@@ -240,13 +239,13 @@ extension InputMethod {
     guard style & XIMStyle(XIMPreeditPosition) != 0 else {
       return tilework_create_ic(method, style, window.id)
     }
-    // Which they are hardly matters: the input method draws with its own.
+    // Any fonts will do: input methods draw with their own.
     if fonts == nil { fonts = tilework_any_font_set(display) }
     guard let fonts else { return nil }
     return tilework_create_ic_over_the_spot(method, style, window.id, &point, fonts)
   }
 
-  /// Lets the server send what the input method wants to see of this window.
+  /// Selects the events that the input method needs of this window.
   private func selectEvents() {
     guard let context else { return }
     var attributes = XWindowAttributes()
@@ -278,7 +277,7 @@ extension InputMethod {
     compose(changed)
   }
 
-  /// Returns where the caret is then.
+  /// Returns the caret's new place.
   fileprivate func moveCaret(_ direction: XIMCaretDirection, _ place: Int) -> Int {
     var changed = preedit
     switch direction {
@@ -297,7 +296,7 @@ extension InputMethod {
     compose(PreeditText())
   }
 
-  /// nil where only the look changes.
+  /// nil if only the style changes.
   private static func scalars(_ text: XIMText) -> [Unicode.Scalar]? {
     if text.encoding_is_wchar != 0 {
       guard let wide = text.string.wide_char else { return nil }
@@ -317,8 +316,7 @@ extension InputMethod {
   }
 }
 
-/// Runs on the thread that talks to the server, which is the main one: Xlib calls back out of its own
-/// functions.
+/// Runs on the main thread, the only one that uses the connection: Xlib calls back from its own functions.
 private func call(_ client: XPointer?, _ body: @MainActor (InputMethod) -> Void) {
   guard let client else { return }
   nonisolated(unsafe) let pointer = UnsafeRawPointer(client)
@@ -333,7 +331,7 @@ private let inputMethodEnded: XIMProc = { _, client, _ in
 
 private let preeditStarted: XICProc = { _, client, _ in
   call(client) { $0.finishComposing() }
-  return -1  // as long as it likes
+  return -1  // no limit of its length
 }
 
 private let preeditDone: XICProc = { _, client, _ in

@@ -1,7 +1,6 @@
 package import TileScene
 
-/// The text an input method is composing, kept as XIM's callbacks change it: in code points, of which each
-/// has a look of its own.
+/// The pre-edit text of XIM's callbacks: code points, each with a style of its own.
 package struct PreeditText: Hashable, Sendable {
   private var scalars: [Unicode.Scalar] = []
   /// Whether a code point is in the part that is being converted.
@@ -10,7 +9,7 @@ package struct PreeditText: Hashable, Sendable {
 
   package init() {}
 
-  /// Replaces a range of code points. Input methods may name ranges that are not there.
+  /// Replaces a range of code points. Input methods may give ranges out of bounds.
   package mutating func replace(
     from first: Int, count: Int, with text: [Unicode.Scalar], marked: [Bool], caret: Int
   ) {
@@ -21,7 +20,7 @@ package struct PreeditText: Hashable, Sendable {
     moveCaret(to: caret)
   }
 
-  /// Changes only how the code points from a place on look.
+  /// Changes only the style of code points.
   package mutating func mark(from first: Int, _ marked: [Bool]) {
     for (place, mark) in marked.enumerated() where isMarked.indices.contains(first + place) {
       isMarked[first + place] = mark
@@ -36,15 +35,15 @@ package struct PreeditText: Hashable, Sendable {
     moveCaret(to: caret + min(max(count, -scalars.count), scalars.count))
   }
 
-  /// To the end, or with `false` to the start.
+  /// Moves the caret to the end, or to the start.
   package mutating func moveCaret(toEnd: Bool) {
     caret = toEnd ? scalars.count : 0
   }
 
-  /// Where the caret is, in code points.
+  /// The caret's place, in code points.
   package var caretPlace: Int { caret }
 
-  /// In characters, as a field shows it; nil while there is nothing.
+  /// The text in characters, as a field shows it; nil while it is empty.
   package var preedit: Preedit? {
     guard !scalars.isEmpty else { return nil }
     var text = ""

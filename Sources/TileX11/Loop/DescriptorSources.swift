@@ -2,25 +2,25 @@ import CX11  // whose headers declare ppoll
 import Glibc
 import TileScene
 
-/// File descriptors that the event loop sleeps on, each with what handles it: the display, signals, inotify,
-/// a bus, the eventfd of a worker.
+/// The file descriptors that the event loop polls, each with its handler: the display, signals, inotify and
+/// others.
 @MainActor
 struct DescriptorSources {
-  /// Reads what there is and returns what the scene is to do for it, at that scene time.
+  /// Reads what is available and returns the scene's actions for it, at that scene time.
   typealias Handler = @MainActor (_ now: Double) -> [Action]
 
   private var handlers: [Int32: Handler] = [:]
   /// Kept for poll(2), in the order in which they were added.
   private var entries: [pollfd] = []
 
-  /// Adds a descriptor, or gives one that is there already another handler.
+  /// Adds a descriptor, or replaces the handler of one that is already there.
   mutating func add(_ descriptor: Int32, handler: @escaping Handler) {
     if handlers.updateValue(handler, forKey: descriptor) == nil {
       entries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
     }
   }
 
-  /// Removes a descriptor. Unknown ones are left alone.
+  /// Removes a descriptor. Unknown ones are ignored.
   mutating func remove(_ descriptor: Int32) {
     guard handlers.removeValue(forKey: descriptor) != nil else { return }
     entries.removeAll { $0.fd == descriptor }
@@ -30,14 +30,14 @@ struct DescriptorSources {
     handlers[descriptor]
   }
 
-  /// Sleeps until a descriptor has something to say, for so many seconds at most, which may be without end.
-  /// Returns those that have.
+  /// Sleeps until a descriptor is ready, for so many seconds at most, which may be infinite. Returns the
+  /// ready ones.
   ///
   /// - Parameter ignored: a descriptor not to be woken by, this time.
   mutating func wait(for seconds: Double, ignoring ignored: Int32? = nil) -> [Int32] {
     for place in entries.indices {
       entries[place].revents = 0
-      // poll(2) skips descriptors without anything to wait for only where they are negative.
+      // poll(2) skips negative descriptors.
       if entries[place].fd == ignored { entries[place].fd = ~entries[place].fd }
     }
     defer {
@@ -47,7 +47,7 @@ struct DescriptorSources {
     return entries.lazy.filter { $0.revents != 0 }.map(\.fd)
   }
 
-  /// To the nanosecond, as whole milliseconds would make 60 frames a second uneven.
+  /// ppoll(2), for nanoseconds: whole milliseconds would make 60 frames a second uneven.
   private static func poll(_ entries: inout [pollfd], for seconds: Double) -> Int32 {
     let century = 3.2e9  // seconds
     guard seconds < century else { return ppoll(&entries, nfds_t(entries.count), nil, nil) }

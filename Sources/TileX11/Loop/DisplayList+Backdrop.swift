@@ -2,11 +2,11 @@ package import TileGeometry
 package import TileScene
 
 extension DisplayList {
-  /// The colour at the foot of what lies behind everything: the fills of the whole window that the list
-  /// begins with, over one another; nil when it begins with something else.
+  /// The colour at the bottom of the background: the fills of the whole window that the list begins with,
+  /// blended; nil if it begins with something else.
   ///
-  /// The window's own background takes this colour, so that what a growing window uncovers fits the scene
-  /// until the next frame arrives.
+  /// It becomes the X window's background, so that new parts of a growing window match the scene until the
+  /// next frame arrives.
   package var backdrop: Color? {
     let window = PixelRect(x: 0, y: 0, width: width, height: height)
     var below: Color?

@@ -3,8 +3,8 @@ import CX11Wire
 
 /// Follows the rate of the display that a window is on, through the server's PRESENT extension.
 ///
-/// Asks along with frames that others follow, and only until the rate is known: a window at rest sends
-/// nothing and is not woken. No frame waits for an answer.
+/// Requests are sent along with frames of a motion, and only until the rate is known: a window at rest sends
+/// nothing and is not woken. No frame waits for a reply.
 @MainActor
 final class DisplayRate {
   /// Seconds after which the rate is measured again: the window may have moved to another display.
@@ -14,17 +14,17 @@ final class DisplayRate {
   private let window: Window
   private let present: ServerExtension
   private var meter = RefreshMeter()
-  /// Whether an answer is owed.
+  /// Whether a reply is outstanding.
   private var isAsking = false
   private var isKnownUntil = -Double.infinity
 
-  /// Nil where the server has no PRESENT. Two round trips.
+  /// Nil if the server has no PRESENT. Two round trips.
   init?(display: OpaquePointer, window: Window) {
     guard let present = ServerExtension("Present", on: display) else { return nil }
     self.display = display
     self.window = window
     self.present = present
-    // The protocol wants the versions exchanged before anything else; every version has what is used here.
+    // The protocol asks for the exchange of versions first; every version has what is used here.
     var greeting = xPresentQueryVersionReq()
     greeting.reqType = present.opcode
     greeting.presentReqType = UInt8(X_PresentQueryVersion)
@@ -41,8 +41,8 @@ final class DisplayRate {
     present.send(selection)
   }
 
-  /// Puts a PresentNotifyMSC request into the output buffer, unless the rate is known. Called with a frame at
-  /// `now` that another one follows, in seconds.
+  /// Puts a PresentNotifyMSC request into the output buffer, unless the rate is known. Called with each frame
+  /// that another one follows, at `now`.
   func ask(at now: Double) {
     guard !isAsking, now >= isKnownUntil else { return }
     isAsking = true
@@ -50,14 +50,13 @@ final class DisplayRate {
     request.reqType = present.opcode
     request.presentReqType = UInt8(X_PresentNotifyMSC)
     request.window = CARD32(window)
-    // The frame after the last one reported; when that has begun, the server answers at once with the present
+    // The frame after the last one reported; if that has begun, the server replies at once with the present
     // one.
     request.target_msc = CARD64(meter.last.map { $0.count &+ 1 } ?? 0)
     present.send(request)
   }
 
-  /// Takes an answer of the server; other events are left alone. Returns what is known by it of the display's
-  /// rate.
+  /// Reads PRESENT's CompleteNotify; other events are left alone. Returns the measurement it completes.
   func read(_ event: inout XEvent, at now: Double) -> RefreshMeter.Measurement? {
     guard event.type == GenericEvent, event.xcookie.extension == Int32(present.opcode),
       XGetEventData(display, &event.xcookie) != 0
@@ -73,7 +72,7 @@ final class DisplayRate {
     return measurement
   }
 
-  /// What an event says of the display's frames; nil for other events, and for bytes that end too early.
+  /// The vertical blank an event reports; nil for other events, and for bytes that end too early.
   nonisolated static func blank(_ bytes: [UInt8]) -> RefreshMeter.Blank? {
     guard let event = WireReader(bytes).read(xPresentCompleteNotify.self, at: 0),
       Int32(event.evtype) == PresentCompleteNotify, Int32(event.kind) == PresentCompleteKindNotifyMSC

@@ -4,17 +4,17 @@ import TileGeometry
 package import TileRaster
 package import TileScene
 
-/// Brings a window's content, its painter and the server together.
+/// The event loop: connects a window's content, its painter and the X server.
 ///
-/// Sleeps until there is something to do: an event, the content's next frame, a signal, a descriptor that is
-/// watched. Then performs everything that has come in, and shows at most one frame for it.
+/// Sleeps until there is something to do: an event, the content's next frame, a signal, a watched descriptor.
+/// Then handles everything that has arrived, and shows at most one frame for it.
 @MainActor
 package final class EventLoop {
   /// The scene's clock; it shows 0 when the loop is made.
   package let clock = SceneClock()
-  /// Called for SIGUSR1, once what the server had sent by then has happened.
+  /// Called for SIGUSR1, after everything the server had sent by then has been handled.
   package var onWriteState: (() -> Void)?
-  /// Asked for actions from time 0 on, and again whenever its answer says so.
+  /// Called for actions at time 0, and then whenever its result says.
   package var schedule: ((_ now: Double) -> ScheduledActions)? {
     didSet { nextScheduled = schedule == nil ? nil : 0 }
   }
@@ -30,7 +30,7 @@ package final class EventLoop {
   private var sources = DescriptorSources()
   private let followsDisplay: Bool
   private var translator: EventTranslator
-  /// Touchpads and touch screens; nil before the window can be seen, and where the server knows none.
+  /// XInput2 devices; nil before the window can be seen, and if the server lacks XInput2.
   private var devices: PointerDevices?
   private let inputMethod: InputMethod
   /// nil before anything was copied or pasted.
@@ -68,7 +68,7 @@ package final class EventLoop {
     translator = EventTranslator(
       window: window.id, width: width, height: height, atoms: connection.atoms,
       scale: desktop.scale, keyName: keyboard.symbolName)
-    // Nothing to do for these: every round begins with the events, some of which may be in Xlib's queue
+    // Its handler has nothing to do: every round begins with the events, some of which may be in Xlib's queue
     // already.
     watch(XConnectionNumber(connection.display)) { _ in [] }
     watch(signals.descriptor) { [unowned self] _ in
@@ -88,12 +88,12 @@ package final class EventLoop {
     sources.add(descriptor, handler: handler)
   }
 
-  /// Ends the watch of a descriptor, before it is closed. Unknown ones are left alone.
+  /// Stops watching a descriptor, before it is closed. Unknown ones are ignored.
   package func unwatch(_ descriptor: Int32) {
     sources.remove(descriptor)
   }
 
-  /// Shows the window, if it is not there yet, and drives it until it is closed or the scene's time reaches
+  /// Shows the window, if it is not mapped yet, and runs until it is closed or the scene's time reaches
   /// `limit`. May be called again after the latter.
   package func run(until limit: Double = .infinity) -> LoopEnd {
     if !isStarted { start() }
@@ -109,7 +109,7 @@ package final class EventLoop {
     }
   }
 
-  /// Lays out and paints before the window can be seen, so that it appears with its picture.
+  /// Lays out and paints before the window is mapped, so that it appears with its picture.
   private func start() {
     isStarted = true
     perform(.scale(desktop.scale), at: 0)
@@ -123,7 +123,7 @@ package final class EventLoop {
   }
 
   /// Queries the extensions XInput2 and PRESENT, once the window can be seen, so that its first frame does
-  /// not wait for round trips. Until then pointers speak the core protocol and frames come 60 times a second.
+  /// not wait for round trips. Until then pointers use the core protocol and the frame rate is 60.
   private func queryExtensions() {
     guard !hasAppeared else { return }
     hasAppeared = true
@@ -142,7 +142,7 @@ package final class EventLoop {
 // MARK: - What happens
 
 extension EventLoop {
-  /// Hands an action to the content and carries out the effects.
+  /// Performs an action on the content and carries out the effects.
   private func perform(_ action: Action, at time: Double) {
     if case .windowFocus(let focused) = action { inputMethod.follow(windowFocus: focused) }
     for effect in content.handle(action, at: time) {
@@ -156,15 +156,15 @@ extension EventLoop {
     presenter.contentChanged()
   }
 
-  /// Reads what the server has sent so far. What arrives meanwhile waits for the next round, so that a flood
-  /// of events cannot keep frames from being shown.
+  /// Reads the events that have arrived. Later ones wait for the next round, so that a flood of events cannot
+  /// keep frames from being shown.
   private func readEvents() {
     var batch = EventBatch()
     for _ in 0..<XPending(connection.display) {
       var event = XEvent()
       XNextEvent(connection.display, &event)
       if event.type == KeyPress {
-        // What happened before may have opened a field or closed it.
+        // Earlier events may have opened a field or closed it.
         handle(batch)
         batch = EventBatch()
         inputMethod.follow(wantsText: content.textCaret(at: clock.now) != nil)
@@ -178,7 +178,7 @@ extension EventLoop {
       if let action = selections?.handle(event) { batch.append(.action(action, at: clock.now)) }
       if settings.handle(event) { followSettings() }
       if event.type == GenericEvent { presenter.read(&event, at: clock.now) }
-      // At once, as the keys that follow are read by the new map.
+      // At once, as the keys after it need the new map.
       if event.type == MappingNotify { XRefreshKeyboardMapping(&event.xmapping) }
       let meanings =
         devices?.read(&event).map { translator.translate($0, now: clock.now) }
@@ -230,8 +230,8 @@ extension EventLoop {
     perform(.resize(sizeInPoints), at: clock.now)
   }
 
-  /// Hands the scene what has changed in the desktop's settings, and no more: the person may have chosen
-  /// otherwise since. The window keeps its pixels when their number a point changes.
+  /// Passes on only the desktop settings that have changed: the person may have chosen otherwise since. When
+  /// the scale changes the window keeps its size in pixels.
   private func followSettings() {
     let now = clock.now
     let (old, new) = (desktop, settings.current)
@@ -254,8 +254,7 @@ extension EventLoop {
     for action in step.actions { perform(action, at: now) }
   }
 
-  /// Requests refused by the server are a fault of this program or of the server; neither is worth ending
-  /// for.
+  /// Reports refused requests, which are a fault of this program or of the server; the program goes on.
   private func reportErrors() {
     let errors = ProtocolErrors.take()
     guard end != .windowDestroyed else { return }  // they only say that the window is gone
@@ -266,12 +265,12 @@ extension EventLoop {
 // MARK: - Text
 
 extension EventLoop {
-  /// What a key types; nil for other events, and while no text is wanted.
+  /// The text of a key; nil for other events, and while no text is wanted.
   private func typedText(_ event: inout XEvent) -> String? {
     event.type == KeyPress ? inputMethod.text(of: &event.xkey) : nil
   }
 
-  /// Tells the input method where text is typed now, once what is seen there is on its way.
+  /// Updates the input method's caret, after the frame that shows it.
   private func followCaret() {
     let now = clock.now
     let caret = content.textCaret(at: now)
@@ -280,7 +279,8 @@ extension EventLoop {
     for action in inputMethod.takeActions() { perform(action, at: now) }
   }
 
-  /// Offers a text to other programs. Selections are dated by what a person did; before that there is none.
+  /// Offers a text to other programs. ICCCM asks for the time of the person's action, so without one nothing
+  /// is offered.
   private func copy(_ text: String, to selection: TextSelection) {
     if let lastActed { usedSelections().copy(text, to: selection, at: lastActed) }
   }
@@ -300,9 +300,9 @@ extension EventLoop {
 // MARK: - Frames and sleep
 
 extension EventLoop {
-  /// How long the server's events may wait to be read with a frame, in seconds: a beat at the usual rate. At
+  /// How long the server's events may wait to be read with a frame, in seconds: a frame at the usual rate. At
   /// that rate and above the loop wakes once a frame, however many samples a pointer sends and whenever the
-  /// server has taken the last picture.
+  /// server has read the last picture.
   private static let longestUnread = 1 / usualFramesPerSecond
 
   private func showFrameIfDue() {
@@ -314,30 +314,30 @@ extension EventLoop {
     if presenter.showFrame(at: now) { statistics?.frameShown(at: clock.now) }
   }
 
-  /// Answers `_NET_WM_SYNC_REQUEST`: the window manager goes on with a resize once its frame is there, or
-  /// nobody could see one.
+  /// Answers `_NET_WM_SYNC_REQUEST`: the window manager continues a resize once its frame is shown, or if the
+  /// window cannot be seen.
   private func acknowledgeSyncRequest() {
     guard presenter.isComplete || !translator.isVisible, let value = resizing.presented() else { return }
     window.acknowledgeSyncRequest(value)
   }
 
-  /// Sleeps until a descriptor has something to say or the next thing is due, without end when nothing is.
+  /// Sleeps until a descriptor is ready or the next frame or action is due; without limit if none is.
   private func wait(until limit: Double) {
-    // Asked first, and nothing below talks to the server: an answer may have brought events along, which are
-    // in Xlib's queue then and no longer on the socket; or may say that the painter is free. Sends what is to
-    // be sent.
+    // XPending first, with no request after it: a reply may have brought events along, which are then in
+    // Xlib's queue and no longer on the socket; one of them may report that the painter is free. It also
+    // flushes the output buffer.
     let hasEvents = XPending(connection.display) > 0
     let now = clock.now
     var frame = translator.isVisible ? presenter.nextFrame : nil
     if presenter.isBusy, let due = frame, due <= now { frame = nil }
     let due = min(frame ?? .infinity, nextScheduled ?? .infinity, limit)
 
-    // What happens shortly before a frame may be read with it: it is seen a beat later at most.
+    // Events shortly before a frame may be read with it: their effect is shown one frame later at most.
     let isFrameNear = frame.map { $0 - now <= Self.longestUnread } ?? false
     let ready = sources.wait(
       for: hasEvents ? 0 : max(due - now, 0),
       ignoring: isFrameNear ? XConnectionNumber(connection.display) : nil)
-    // One handler may end the watch of another's descriptor.
+    // A handler may stop the watch of another descriptor.
     for descriptor in ready {
       guard let handler = sources.handler(of: descriptor) else { continue }
       let now = clock.now

@@ -1,14 +1,14 @@
 import TileScene
 
-/// Says when the next frame may be shown: at most one for each beat of a fixed clock.
+/// Limits the frame rate: at most one frame for each beat of a fixed clock.
 ///
-/// Beats stand at every k / `rate` seconds since time 0 whatever happens, so frames do not drift, a late one
-/// skips to the next beat instead of queueing, and at the usual rate frames fall where scripts have them.
+/// Beats are at every k / `rate` seconds since time 0, so frames do not drift, a late one skips to the next
+/// beat instead of queueing, and at the usual rate frames are at the same times as in scripts.
 package struct FramePacer: Hashable, Sendable {
   /// Beats a second.
   private var rate: Double
 
-  /// A beat counts as reached this much early, in beats: k / rate · rate may come out below k.
+  /// A beat counts as reached this much early, in beats: k / rate · rate may be below k by rounding.
   private static let tolerance = 1e-6
 
   /// The last beat that had a frame.
@@ -20,7 +20,7 @@ package struct FramePacer: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// Changes the rate of the beats. The next frame may be shown a beat of it after the last one, at most.
+  /// Changes the rate. The next frame may be shown one new beat after the last one, at the latest.
   ///
   /// - Precondition: `newRate` is positive.
   package mutating func setRate(_ newRate: Double) {

@@ -3,7 +3,7 @@ import TileGeometry
 import TileRaster
 import TileScene
 
-/// Keeps what the window shows in step with its content, painting only what differs.
+/// Shows the content's frames, painting only what differs from the last one.
 @MainActor
 final class FramePresenter {
   private let window: XWindow
@@ -12,12 +12,12 @@ final class FramePresenter {
   private var width = 0
   private var height = 0
   private var pacer: FramePacer
-  /// Measures the display's rate, where frames are to follow it.
+  /// Measures the display's rate, if frames follow it.
   var displayRate: DisplayRate?
-  /// What the back buffer holds; nil when it holds nothing of use.
+  /// The display list in the back buffer; nil if its content is not valid.
   private var shown: DisplayList?
   private var isOutdated = true
-  /// When the content moves on by itself.
+  /// When the content next changes without input.
   private var contentDeadline: Double?
 
   init(window: XWindow, painter: any WindowPainter, content: any WindowContent) {
@@ -41,7 +41,7 @@ final class FramePresenter {
   /// Whether a frame of the window's present size has been shown.
   var isComplete: Bool { shown != nil }
 
-  /// Something happened that may change the picture.
+  /// The content may have changed.
   func contentChanged() {
     isOutdated = true
   }
@@ -49,9 +49,9 @@ final class FramePresenter {
   /// Whether the painter is still at the last frame, whose end is an event.
   var isBusy: Bool { painter.isBusy }
 
-  /// When a frame is wanted, in scene time; nil while everything stands still.
+  /// When a frame is due, in scene time; nil while everything is still.
   ///
-  /// A window of new size cannot wait for a beat: parts of it show nothing yet.
+  /// After a new size a frame is due at once: parts of the window show nothing yet.
   var nextFrame: Double? {
     if shown == nil { return 0 }
     let wanted = isOutdated ? 0 : contentDeadline
@@ -74,7 +74,7 @@ final class FramePresenter {
     return true
   }
 
-  /// Takes PRESENT's reports of the display's frames; other events are left alone.
+  /// Reads PRESENT's reports of the display's frames; other events are left alone.
   func read(_ event: inout XEvent, at now: Double) {
     guard let measurement = displayRate?.read(&event, at: now) else { return }
     let rate = measurement.rate(after: content.framesPerSecond)
@@ -83,9 +83,9 @@ final class FramePresenter {
     pacer.setRate(rate)
   }
 
-  /// Shows again what the server lost.
+  /// Copies exposed parts from the back buffer again.
   func restore(_ rects: [PixelRect]) {
-    guard shown != nil else { return }  // a whole frame comes anyway
+    guard shown != nil else { return }  // a whole frame follows anyway
     let inside = rects.map { $0.intersection(whole) }.filter { !$0.isEmpty }
     if !inside.isEmpty { painter.present(inside) }
   }

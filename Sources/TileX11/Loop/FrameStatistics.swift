@@ -1,6 +1,6 @@
 import TileGeometry
 
-/// When frames were shown, for judging how evenly.
+/// The times of frames, for statistics of their intervals.
 package struct FrameStatistics: Hashable, Sendable {
   /// Scene times at which a frame had been handed to the server, in order.
   package private(set) var times: [Double] = []

@@ -1,13 +1,13 @@
-/// Why the event loop came back.
+/// Why the event loop ended.
 package enum LoopEnd: Hashable, Sendable {
   /// The person, the window manager or the session closed the program.
   case closed
-  /// The time it was given is over; the window is still there.
+  /// The time limit was reached; the window is still open.
   case timeUp
   /// Another program destroyed the window.
   case windowDestroyed
 
-  /// The status to leave with, if the program leaves now.
+  /// The exit status, if the program ends now.
   package var exitStatus: Int32 {
     switch self {
     case .closed, .timeUp: 0

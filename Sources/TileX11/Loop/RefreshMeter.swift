@@ -1,10 +1,9 @@
 /// Measures how many frames a second a display shows, from the vertical blanks that the PRESENT extension
 /// reports.
 ///
-/// Servers count a display's frames and know when each began. Graphics hardware reports that to the
-/// microsecond; servers without a display of their own take it from timers, a millisecond or two off. So the
-/// rate is taken from the first and the last of a number of frames, and what lies between shows how far that
-/// can be trusted.
+/// Servers count a display's frames and report when each began. With graphics hardware these times are exact
+/// to the microsecond; servers without a display take them from timers, a millisecond or two off. So the rate
+/// is computed from the first and the last of a number of frames, and those between give the uncertainty.
 package struct RefreshMeter: Hashable, Sendable {
   /// The beginning of one of the display's frames, its vertical blank.
   package struct Blank: Hashable, Sendable {
@@ -19,32 +18,31 @@ package struct RefreshMeter: Hashable, Sendable {
     }
   }
 
-  /// What came out, and how much of it can be trusted.
+  /// A measured frame period and its uncertainty.
   package struct Measurement: Hashable, Sendable {
     /// Microseconds from one frame to the next, for a display with `highest` frames a second or fewer; for a
     /// faster one to the second, or fourth.
     fileprivate var period: Double
-    /// By how many microseconds that may be wrong.
+    /// The uncertainty of the period, in microseconds.
     fileprivate var uncertainty: Double
 
-    /// The frames a second to show from now on: those so far, where these cannot be distinguished from the
-    /// display's.
+    /// The frame rate to use: the present one, if it cannot be distinguished from the display's.
     package func rate(after present: Double) -> Double {
       let candidates = [present, (1e6 / period).rounded()]
       return candidates.first { abs(1e6 / $0 - period) <= uncertainty } ?? 1e6 / period
     }
   }
 
-  /// Frames a second of anything taken for a display: from a little below those of films.
+  /// Plausible frame rates of a display, from a little below that of films.
   private static let displays = 23.9...1000
   private static let highest = 240.0
-  /// Blanks that make a measurement where they come evenly: less than half a second, so that a short
-  /// animation holds them; and where they do not, after how many to begin anew.
+  /// Blanks in a measurement if they are even: less than half a second, so that a short animation suffices.
+  /// If they are not, a new measurement begins after as many.
   package static let needed = 25
   private static let most = 100
-  /// Nothing is known to be more exact than this share: a frame in half a minute.
+  /// The least relative uncertainty assumed: a frame in half a minute.
   private static let exactness = 5e-4
-  /// What is less exact than this share is no rate.
+  /// The largest relative uncertainty accepted.
   private static let tolerance = 0.02
 
   /// Those of the present measurement.
@@ -57,7 +55,8 @@ package struct RefreshMeter: Hashable, Sendable {
 
   /// Records a blank. Returns the measurement that it completes; the next one begins with it.
   ///
-  /// One recorded twice counts once. What goes backwards, or at no display's rate, is where to begin anew.
+  /// One recorded twice counts once. Counts that go backwards, or an implausible rate, start a new
+  /// measurement.
   package mutating func record(_ blank: Blank) -> Measurement? {
     if let last = blanks.last {
       if blank.count == last.count { return nil }
@@ -80,7 +79,7 @@ package struct RefreshMeter: Hashable, Sendable {
     Double(later.microseconds - earlier.microseconds) / Double(later.count - earlier.count)
   }
 
-  /// What blanks say that follow one another; nil while that is no more than a guess.
+  /// The measurement by consecutive blanks; nil while it is too uncertain.
   private static func measurement(of blanks: [Blank]) -> Measurement? {
     guard let first = blanks.first, let last = blanks.last, first != last else { return nil }
     let period = period(from: first, to: last)
@@ -88,7 +87,7 @@ package struct RefreshMeter: Hashable, Sendable {
       let expected = Double(blank.count - first.count) * period
       return max(worst, abs(Double(blank.microseconds - first.microseconds) - expected))
     }
-    // Both ends may be off by as much as what lies between.
+    // Both ends may deviate as much as those between.
     let uncertainty = max(2 * deviation / Double(last.count - first.count), exactness * period)
     guard uncertainty <= tolerance * period else { return nil }
     var shown = Measurement(period: period, uncertainty: uncertainty)

@@ -1,7 +1,7 @@
 import CX11  // whose headers define timespec, as the compiler sees it
 import Glibc
 
-/// Seconds since the window began, by CLOCK_MONOTONIC.
+/// Seconds since the clock was made, by CLOCK_MONOTONIC.
 package struct SceneClock: Hashable, Sendable {
   private let originNanoseconds: Int64
 

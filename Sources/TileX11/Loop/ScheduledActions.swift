@@ -1,10 +1,10 @@
 package import TileScene
 
-/// Actions that the program performs by itself, as an exercise does.
+/// Actions performed by the program, as in an exercise.
 package struct ScheduledActions: Hashable, Sendable {
   /// To be performed now.
   package var actions: [Action]
-  /// The scene time at which to ask again; nil ends the schedule.
+  /// The scene time of the next call; nil ends the schedule.
   package var next: Double?
 
   package init(actions: [Action], next: Double?) {

@@ -1,12 +1,12 @@
 import CX11
 import Glibc
 
-/// The signals a person or a session sends, as a file descriptor for poll, so that they arrive between two
-/// frames and never inside one.
+/// Signals as a file descriptor for poll (signalfd), so that they are handled between two frames and never
+/// inside one.
 @MainActor
 final class SignalSource {
   enum Signal: Hashable {
-    /// SIGTERM, SIGINT or SIGHUP: leave in good order.
+    /// SIGTERM, SIGINT or SIGHUP: end normally.
     case leave
     /// SIGUSR1: write the state.
     case writeState

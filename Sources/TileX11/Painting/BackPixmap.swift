@@ -1,7 +1,8 @@
 import CX11
 import TileGeometry
 
-/// The picture behind the window. It grows in steps, so that a resize does not make one pixmap a frame.
+/// The back buffer of the server painter, a pixmap. It grows in steps, so that a resize does not make one
+/// pixmap a frame.
 final class BackPixmap {
   /// The part in use.
   var frame: PixelRect
@@ -16,7 +17,7 @@ final class BackPixmap {
   /// Longest side of a pixmap the X protocol can carry, in pixels.
   static let longestSide = 32_767
 
-  /// The part in use for a window of this size: at least one pixel, at most what a pixmap can have.
+  /// The part in use for a window of this size: at least one pixel, at most the longest sides of a pixmap.
   static func frame(width: Int, height: Int) -> PixelRect {
     func side(_ length: Int) -> Int { length.clamped(to: 1...longestSide) }
     return PixelRect(x: 0, y: 0, width: side(width), height: side(height))

@@ -1,4 +1,4 @@
 import CX11
 
-/// How this machine keeps pixels in memory, whatever the server's order, as XImage has it.
+/// This machine's byte order, in XImage's terms.
 let hostByteOrder = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst

@@ -2,8 +2,7 @@ import CX11
 import TileGeometry
 import TileRaster
 
-/// A graphics context for copies without graphics exposures: by default the server answers each with an
-/// event.
+/// A graphics context for copies without graphics exposures: by default the server sends an event after each.
 final class CopyContext {
   let context: GC?
   private let connection: XConnection

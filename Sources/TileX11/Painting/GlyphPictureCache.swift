@@ -1,10 +1,10 @@
 import TileGeometry
 import TileText
 
-/// Glyphs in colours of their own, kept on the server as long as there is room.
+/// A cache of colour glyphs on the server.
 ///
-/// Xft is not asked to draw them: before its version 2.3.5 one such glyph ended the program, and later
-/// versions scale them as the reader's configuration says, or not at all.
+/// They are not drawn by Xft: before its version 2.3.5 one such glyph crashed the program, and later versions
+/// scale them by the reader's configuration, or not at all.
 final class GlyphPictureCache {
   /// A glyph on the server, and its place from the pen.
   struct Entry {
@@ -17,7 +17,7 @@ final class GlyphPictureCache {
     var glyph: UInt32
   }
 
-  /// A face is kept as long as one of its glyphs, so that none takes its place in the keys.
+  /// A face is kept as long as one of its glyphs, so that its identity in the keys stays unique.
   private struct Known {
     var face: FontFace
     var entry: Entry?
@@ -36,7 +36,7 @@ final class GlyphPictureCache {
   /// Bytes held on the server.
   var cost: Int { known.cost }
 
-  /// Nil for a glyph that is to be drawn in the text's colour.
+  /// Nil for a glyph without colours of its own.
   func picture(of glyph: UInt32, in face: FontFace) -> Entry? {
     guard face.isColored else { return nil }
     return known.value(Key(face: ObjectIdentifier(face), glyph: glyph)) {

@@ -3,9 +3,9 @@ import TileRaster
 import TileScene
 import TileText
 
-/// The coverage of shapes, shadows and symbols, kept on the server as long as there is room.
+/// A cache of the coverage of shapes, shadows and symbols on the server.
 final class MaskCache {
-  /// A mask on the server and how to lay it out.
+  /// A mask on the server and how it is stretched.
   final class Entry {
     let slices: NineSlice
     let whole: ServerPicture
@@ -42,7 +42,7 @@ final class MaskCache {
   /// Bytes held on the server.
   var cost: Int { entries.cost }
 
-  /// Nil for a symbol without a drawing.
+  /// Nil for a symbol without an outline.
   func entry(_ key: MaskKey) -> Entry? {
     entries.value(key) {
       let entry = maker.make(key).map { Entry($0, on: device) }

@@ -3,9 +3,9 @@ import TileGeometry
 import TileScene
 import TileText
 
-/// Colours, gradients and ready-made tiles on the server.
+/// A cache of colours, gradients and rendered tiles on the server.
 final class PaintCache {
-  /// A shape with its gradient, ready to be laid over anything.
+  /// A shape with its gradient.
   struct TileKey: Hashable {
     var shape: Shape
     var gradient: Gradient

@@ -1,9 +1,9 @@
-/// Why a painter cannot paint on a server.
+/// Why a painter cannot use a server.
 package enum PainterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server has no RENDER extension, one that is too old for gradients, or not the pixel format of the
   /// window.
   case noRender(display: String)
-  /// The server's pixels take neither 16 nor 32 bits.
+  /// The server's pixels have neither 16 nor 32 bits.
   case unknownPixels(display: String)
 
   package var description: String {

@@ -4,30 +4,30 @@ import TileGeometry
 import TileRaster
 import TileText
 
-/// How a server wants the pixels of a visual: 16 or 32 bits each, with red, green and blue where its masks
-/// say.
+/// The pixel format of a visual in a server's images: 16 or 32 bits each, with red, green and blue placed by
+/// its masks.
 ///
-/// Components of fewer than 8 bits are dithered by a fixed pattern of 4 × 4 pixels, as gradients would fall
-/// apart into stripes otherwise.
+/// Components of fewer than 8 bits are dithered by a fixed pattern of 4 × 4 pixels, as gradients would show
+/// bands otherwise.
 struct PixelLayout {
   /// Bytes a pixel takes: 2 or 4.
   let bytesPerPixel: Int
   let depth: Int
-  /// Whether this is how `Pixel` has them, but for the byte the server ignores.
+  /// Whether it is the layout of `Pixel`, except for the byte the server ignores.
   let isNative: Bool
 
   /// The bits of each level of red, green and blue, in their places: 256 for each place of the pattern.
   private let red: [UInt32]
   private let green: [UInt32]
   private let blue: [UInt32]
-  /// The places of the pattern that differ: all 16, or the first alone.
+  /// The places of the pattern that differ: all 16, or only the first.
   private let placeMask: Int
 
-  /// In which order the places of the pattern turn brighter (Bayer, 1973).
+  /// The order in which the places of the pattern turn brighter (Bayer, 1973).
   private static let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
   private static let patternSide = 4
 
-  /// Nil for pixels of other sizes, which hardly any server has.
+  /// Nil for pixels of other sizes, which are rare.
   @MainActor
   init?(_ connection: XConnection) {
     var count: Int32 = 0
@@ -55,7 +55,7 @@ struct PixelLayout {
       let most = Int(mask >> UInt(shift))
       return places.flatMap { place in
         (0...255).map { level in
-          // What is left over decides, by the place, whether the next level is taken.
+          // The remainder decides, by the place, whether the next level is taken.
           let threshold = (2 * place + 1) * 255 / (2 * Self.order.count)
           return UInt32((level * most + threshold) / 255) << UInt32(shift)
         }

@@ -3,8 +3,8 @@ package import TileRaster
 package import TileText
 
 extension RasterPainter {
-  /// A painter for a window or a pixmap of the connection's visual and depth: one put a frame and no answer
-  /// to wait for. It keeps the connection open, and needs no extension of the server.
+  /// A painter for a window or a pixmap of the connection's visual and depth: each frame is put as an image
+  /// and waits for no reply. It keeps the connection open, and needs no extension of the server.
   ///
   /// - Parameter width: and `height`, those of the first frame, in pixels.
   /// - Throws: `PainterError` where the server's pixels are of an unknown kind.

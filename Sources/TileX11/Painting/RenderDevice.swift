@@ -3,7 +3,7 @@ import TileGeometry
 import TileRaster
 import TileText
 
-/// Makes pictures on the X server, and keeps the connection open that they are freed through.
+/// Makes RENDER pictures on the X server, and keeps open the connection that they are freed through.
 final class RenderDevice {
   let connection: XConnection
   let display: OpaquePointer
@@ -11,11 +11,11 @@ final class RenderDevice {
   let drawable: UInt
   private let a8: UnsafeMutablePointer<XRenderPictFormat>
   private let argb32: UnsafeMutablePointer<XRenderPictFormat>
-  /// For drawables of 8 and of 32 bits; each made with the first of them that is sent.
+  /// For drawables of 8 and of 32 bits, each made on first use.
   private var maskContext: GC?
   private var pictureContext: GC?
 
-  /// Nil where the server lacks the RENDER extension or its formats.
+  /// Nil if the server lacks the RENDER extension or its formats.
   @MainActor
   init?(connection: XConnection, drawable: UInt) {
     let display = connection.display
@@ -39,7 +39,7 @@ final class RenderDevice {
     ServerPicture(self, width: width, height: height, depth: 32, format: argb32)
   }
 
-  /// `mask` on the server; one that repeats stands for endlessly many copies of itself side by side.
+  /// Uploads a mask; with `repeats` it is tiled endlessly.
   func makeMask(_ mask: CoverageMask, repeats: Bool = false) -> ServerPicture {
     let picture = ServerPicture(
       self, width: mask.width, height: mask.height, depth: 8, format: a8, repeats: repeats)
@@ -51,7 +51,7 @@ final class RenderDevice {
     return picture
   }
 
-  /// Pixels on the server, in rows of `width` from the top.
+  /// Uploads pixels, in rows of `width` from the top.
   func makePicture(_ pixels: [Pixel], width: Int) -> ServerPicture {
     let height = pixels.count / width
     let picture = makeLayer(width: width, height: height)
@@ -63,7 +63,7 @@ final class RenderDevice {
     return picture
   }
 
-  /// Fills a picture with rows that lie in memory without gaps. Xlib repacks them as the server wants them.
+  /// Fills a picture with rows without gaps between them. Xlib converts them to the server's format.
   private func send(
     _ bytes: UnsafeMutableRawBufferPointer, to picture: ServerPicture, _ context: GC?, width: Int,
     height: Int,
@@ -86,8 +86,7 @@ final class RenderDevice {
     return ServerPicture(self, XRenderCreateSolidFill(display, &color))
   }
 
-  /// A gradient over a shape of this size, its first pixel at (0, 0), its end colours going on beyond its
-  /// ends.
+  /// A gradient over a shape of this size, its first pixel at (0, 0), extended by its end colours.
   func makeGradient(_ gradient: Gradient, width: Int, height: Int) -> ServerPicture {
     func fixed(_ point: Point) -> XPointFixed {
       XPointFixed(x: FixedPoint.bits(point.x * Double(width)), y: FixedPoint.bits(point.y * Double(height)))
@@ -109,7 +108,7 @@ final class RenderDevice {
 /// A picture on the server and the pixmap below it, both freed with this object.
 final class ServerPicture {
   let picture: Picture
-  /// None for pictures that have no pixels of their own.
+  /// `None` for pictures without pixels of their own.
   let pixmap: Pixmap
   /// Bytes it takes on the server.
   let cost: Int
@@ -143,12 +142,13 @@ final class ServerPicture {
 }
 
 extension XRenderColor {
-  /// As solid fills want it: every component multiplied by the opacity.
+  /// For solid fills: every component multiplied by the opacity.
   init(premultiplied color: Color) {
     self.init(color, componentsTimes: color.alpha.clamped(to: 0...1))
   }
 
-  /// As gradients want it: servers blend the stops first and multiply by the opacity afterwards.
+  /// For gradients, not premultiplied: servers interpolate the stops first and multiply by the opacity
+  /// afterwards.
   init(_ color: Color) {
     self.init(color, componentsTimes: 1)
   }

@@ -5,8 +5,7 @@ package import TileRaster
 package enum Screenshot {
   /// The pixels of a pixmap, from its top left corner, as 8 bits a channel.
   ///
-  /// Components of other widths (5, 6 or 10 bits) are taken out by the visual's masks and scaled so that full
-  /// stays full.
+  /// Components of other widths (5, 6 or 10 bits) are extracted by the visual's masks and scaled to 0…255.
   package static func take(
     of pixmap: Pixmap, width: Int, height: Int, visual: UnsafeMutablePointer<Visual>,
     display: OpaquePointer

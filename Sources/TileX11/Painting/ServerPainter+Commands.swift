@@ -5,8 +5,7 @@ import TileScene
 import TileText
 
 extension ServerPainter {
-  /// Draws the commands in their order. The target's own clip must already be `clip`, and is so again
-  /// afterwards.
+  /// Draws the commands in order. The target's clip must be `clip`, and is restored afterwards.
   func draw(_ commands: [DrawCommand], on target: RenderTarget, within clip: ClipRegion) {
     for command in commands where clip.touches(command.bounds) {
       draw(command, on: target, within: clip)
@@ -36,7 +35,7 @@ extension ServerPainter {
       draw(commands, on: target, within: inner)
       target.setClip(clip, on: device.display)
     case .moved(let x, let y, let commands):
-      // The same pixels by other names.
+      // The same pixels in other coordinates.
       let moved = RenderTarget(picture: target.picture, x: target.x - x, y: target.y - y)
       draw(commands, on: moved, within: clip.moved(x: -x, y: -y))
     case .group(let layer, let commands):
@@ -50,7 +49,7 @@ extension ServerPainter {
 
   /// Draws the commands on a layer of their own and blends it as a whole.
   ///
-  /// - Parameter bounds: what the layer covers once it is scaled.
+  /// - Parameter bounds: the bounds of the scaled layer.
   private func composite(
     _ commands: [DrawCommand], _ layer: Layer, bounds: PixelRect, on target: RenderTarget,
     within clip: ClipRegion
@@ -67,8 +66,8 @@ extension ServerPainter {
 
     var (sourceX, sourceY) = (shown.x - source.x, shown.y - source.y)
     if layer.scale != 1 {
-      // The transform takes pixels of what shows to pixels of the layer, so it starts at the corner of what
-      // shows.
+      // The transform maps pixels of the visible part to pixels of the layer, so it starts at that part's
+      // corner.
       var transform = XTransform(layer.transform(from: shown, to: source))
       XRenderSetPictureTransform(device.display, picture.picture, &transform)
       XRenderSetPictureFilter(device.display, picture.picture, FilterBilinear, nil, 0)
@@ -88,7 +87,7 @@ extension ServerPainter {
     within clip: ClipRegion
   ) {
     guard color.alpha > 0, let line = fonts.line(text, in: font) else { return }
-    // Glyphs far outside cannot be seen, and their places need not fit the protocol's 16 bits.
+    // Glyphs far outside cannot be seen, and their coordinates might not fit the protocol's 16 bits.
     let visible = clip.bounds.inset(by: -Int((2 * FontBook.usable(font.size)).rounded(.up)))
     let specs: [XftGlyphFontSpec] = line.glyphs.compactMap { glyph in
       let (pen, height) = (x + glyph.x, baseline + glyph.y)
@@ -108,7 +107,7 @@ extension ServerPainter {
       Int32(specs.count))
   }
 
-  /// A glyph in colours of its own, which takes only the text's opacity.
+  /// Draws a colour glyph, which takes only the text's opacity.
   private func draw(
     _ picture: GlyphPictureCache.Entry, x: Int, y: Int, opacity: Double, on target: RenderTarget
   ) {

@@ -4,7 +4,7 @@ import TileRaster
 import TileScene
 
 extension ServerPainter {
-  /// What a shape is painted with.
+  /// The source of a shape's colours.
   private enum Source {
     case color(Color)
     /// A picture whose first pixel lies at the shape's top left corner.
@@ -70,7 +70,7 @@ extension ServerPainter {
       sourceY: bounds.y, on: target, within: clip)
   }
 
-  /// Paints through a mask laid out over `frame`.
+  /// Paints through a mask stretched over `frame`.
   private func lay(
     _ entry: MaskCache.Entry, over frame: PixelRect, _ source: Source, sourceX: Int, sourceY: Int,
     on target: RenderTarget, within clip: ClipRegion
@@ -91,7 +91,7 @@ extension ServerPainter {
     }
   }
 
-  /// Paints one rectangle, cut to the clip, so that only visible pixels and small numbers are sent.
+  /// Paints one rectangle, intersected with the clip, so that coordinates fit the protocol.
   private func paint(
     _ source: Source, _ rect: PixelRect, sourceX: Int, sourceY: Int,
     mask: (picture: ServerPicture, x: Int, y: Int)? = nil, on target: RenderTarget,

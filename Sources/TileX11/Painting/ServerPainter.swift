@@ -4,10 +4,10 @@ package import TileRaster
 package import TileScene
 package import TileText
 
-/// Draws with the X server's own means: RENDER for shapes, Xft for text, into a pixmap behind the window.
+/// Draws on the X server: RENDER for shapes, Xft for text, into a pixmap as back buffer.
 ///
-/// Coverage and finished tiles stay on the server, so a frame costs a few hundred bytes a tile on the wire,
-/// and no request of a frame waits for an answer. The painter keeps the connection open.
+/// Coverage and rendered tiles stay on the server, so a frame costs a few hundred bytes a tile on the wire,
+/// and no request of a frame waits for a reply. The painter keeps the connection open.
 package final class ServerPainter: ScreenshotPainter {
   let device: RenderDevice
   let fonts: FontBook
@@ -22,12 +22,12 @@ package final class ServerPainter: ScreenshotPainter {
   private let format: UnsafeMutablePointer<XRenderPictFormat>
   private let copying: CopyContext
   private var back: BackPixmap?
-  /// Whether the back pixmap's content is of no use yet.
+  /// Whether nothing has been painted into the back pixmap yet.
   private var isBlank = true
 
-  /// - Parameter window: where to show the pictures: a window or a pixmap of the connection's visual and
-  ///   depth.
-  /// - Throws: `PainterError` where the server lacks what drawing needs.
+  /// - Parameter window: the drawable to show the pictures in: a window or a pixmap of the connection's
+  ///   visual and depth.
+  /// - Throws: `PainterError` if the server lacks what drawing needs.
   package init(
     connection: XConnection, window: Drawable, fonts: FontBook, symbols: SymbolLibrary
   ) throws(PainterError) {

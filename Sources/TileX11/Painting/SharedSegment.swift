@@ -3,29 +3,28 @@ import CX11Wire
 import Glibc
 import TileGeometry
 
-/// Memory this process and the X server both see, through MIT-SHM.
+/// Memory shared between this process and the X server, through MIT-SHM.
 ///
-/// The requests are written in the protocol itself: libXext, which has functions for them, is not among the
-/// packages this program builds from.
+/// The requests are encoded here: libXext, which has functions for them, is not a build dependency.
 @MainActor
 final class SharedSegment {
   let memory: UnsafeMutableRawPointer
   let size: Int
-  /// The server's name for it.
+  /// The server's id of the segment.
   private let id: CARD32
   private let sharing: ServerExtension
   private let connection: XConnection
 
-  /// Nil where the server does not share memory with this process: without the extension, from another
-  /// machine or another container. Costs two round trips, in the second of which the server proves it.
+  /// Nil if the server does not share memory with this process: without the extension, or on another machine
+  /// or in another container. Two round trips, of which the second tests it.
   ///
-  /// NOTE: servers behind ssh announce the extension too. They refuse the segment or, when one of theirs
-  /// happens to have its number, take the wrong one; so the proof is a pixel that arrives here.
+  /// NOTE: servers behind ssh announce the extension too. They refuse the segment or, if one of theirs
+  /// happens to have its number, attach the wrong one; so the test is a pixel that arrives here.
   init?(connection: XConnection, drawable: Drawable, size: Int) {
     guard size > 0, let sharing = ServerExtension("MIT-SHM", on: connection.display) else { return nil }
     let number = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)
     guard number >= 0 else { return nil }
-    // Goes with its last user from the end of this on, also when one of them crashes.
+    // From then on it is removed with its last user, also after a crash.
     defer { shmctl(number, IPC_RMID, nil) }
     guard let memory = shmat(number, nil, 0), Int(bitPattern: memory) != -1 else { return nil }
 
@@ -41,7 +40,7 @@ final class SharedSegment {
       at: memory, segment: id, sharing, connection: connection, drawable: drawable)
     _ = ProtocolErrors.take(since: firstRequest)
     guard isShared else {
-      // What was refused need not be detached, and a wrong one goes with the connection.
+      // A refused segment need not be detached, and a wrong one is detached with the connection.
       shmdt(memory)
       return nil
     }
@@ -61,7 +60,7 @@ final class SharedSegment {
     shmdt(memory)
   }
 
-  /// Whether a pixel that the server writes to the segment appears in this memory, which is all zero.
+  /// Whether a pixel that the server writes to the segment appears in this memory, which is zero before.
   private static func arrives(
     at memory: UnsafeMutableRawPointer, segment: CARD32, _ sharing: ServerExtension,
     connection: XConnection, drawable: Drawable
@@ -87,12 +86,12 @@ final class SharedSegment {
       && memory.loadUnaligned(as: UInt16.self) != 0
   }
 
-  /// An image that begins where the segment does.
+  /// An image at the start of the segment.
   struct Image {
     /// In pixels.
     var width: Int
     var height: Int
-    /// Bits of a pixel that count.
+    /// Significant bits of a pixel.
     var depth: Int
   }
 

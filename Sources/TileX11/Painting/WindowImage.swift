@@ -3,24 +3,24 @@ import TileGeometry
 import TileRaster
 import TileText
 
-/// The pixels of a window in this process, and their way to the server: through shared memory where the
-/// server is on this machine, else over the connection.
+/// The pixels of a window in this process, sent to the server through MIT-SHM if it is on this machine, else
+/// over the connection.
 @MainActor
 final class WindowImage: PixelTarget {
   private let connection: XConnection
   private let drawable: Drawable
   private let layout: PixelLayout
   private let copying: CopyContext
-  /// Pixels as they are painted, where the server wants them otherwise or sees no memory of ours.
+  /// Pixels as they are painted, if the server has another format or shares no memory.
   private let painted = PixelStorage()
-  /// Pixels as the server wants them, where it sees no memory of ours.
+  /// Pixels in the server's format, if it shares no memory.
   private let converted = PixelStorage()
   private var segment: SharedSegment?
   private var buffer: PixelBuffer?
   /// Number of the request with which the server reads the shared memory for the last frame.
   private var lastPut: UInt = 0
 
-  /// Nil where the server's pixels take neither 16 nor 32 bits.
+  /// Nil if the server's pixels have neither 16 nor 32 bits.
   ///
   /// - Parameter drawable: a window or a pixmap of the connection's visual and depth.
   init?(connection: XConnection, drawable: Drawable, width: Int, height: Int) {
@@ -38,7 +38,7 @@ final class WindowImage: PixelTarget {
   var isShared: Bool { segment != nil }
 
   /// Whether the server has not read the last frame yet, so that nothing may be painted over it. It has once
-  /// MIT-SHM's completion event, or any later answer, has arrived.
+  /// MIT-SHM's completion event, or any later reply or event, has arrived.
   package var isBusy: Bool {
     segment != nil && XLastKnownRequestProcessed(connection.display) < lastPut
   }
@@ -116,10 +116,10 @@ final class WindowImage: PixelTarget {
     layout.stride(width: frame.width) * frame.height * layout.bytesPerPixel
   }
 
-  /// Makes the segment large enough, with room to grow, and small enough.
+  /// Adjusts the segment's size: large enough, with room to grow, but not wasteful.
   private func reserve(_ needed: Int) {
     guard let old = segment, old.size < needed || old.size > Self.wasteful * needed else { return }
-    // Once refused, shared memory is given up: the picture travels over the connection from then on.
+    // Once refused, shared memory is given up: from then on the picture is sent over the connection.
     segment = SharedSegment(
       connection: connection, drawable: drawable, size: needed + needed / Self.spare)
   }

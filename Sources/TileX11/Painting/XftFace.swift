@@ -1,14 +1,14 @@
 import CX11
 import TileText
 
-/// A font as Xft draws it on one server; closed with this object.
+/// An Xft font on one server, closed with this object.
 final class XftFace {
   let font: UnsafeMutablePointer<XftFont>
   let display: OpaquePointer
   /// Fonts are closed through it, so it is kept open as long as this one.
   private let connection: XConnection
 
-  /// Nil where Xft cannot open what the pattern describes.
+  /// Nil if Xft cannot open the font of the pattern.
   init?(_ connection: XConnection, display: OpaquePointer, pattern: FontPattern) {
     // Xft keeps the pattern if, and only if, it opens the font.
     guard let copy = FcPatternDuplicate(pattern.pointer) else { return nil }

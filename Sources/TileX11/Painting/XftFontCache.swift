@@ -1,9 +1,9 @@
 import CX11
 import TileText
 
-/// Fonts as Xft draws them on one server, opened when they are first drawn.
+/// A cache of Xft fonts on one server, opened when they are first drawn.
 final class XftFontCache {
-  /// A face is kept as long as its font, so that no other one takes its place in the keys.
+  /// A face is kept as long as its font, so that its identity in the keys stays unique.
   private struct Known {
     var face: FontFace
     var font: XftFace?
@@ -14,14 +14,14 @@ final class XftFontCache {
 
   private let device: RenderDevice
   private var known = BoundedCache<ObjectIdentifier, Known>(limit: limit)
-  /// The last one asked for: most glyphs of a line are of one face.
+  /// The last one used: most glyphs of a line are of one face.
   private var last: Known?
 
   init(device: RenderDevice) {
     self.device = device
   }
 
-  /// Nil where Xft cannot open it. Valid as long as it is kept here: until the next frame at least.
+  /// Nil if Xft cannot open it. Valid while it is cached: until the next frame at least.
   func font(of face: FontFace) -> UnsafeMutablePointer<XftFont>? {
     if let last, last.face === face { return last.font?.font }
     let found = known.value(ObjectIdentifier(face)) {

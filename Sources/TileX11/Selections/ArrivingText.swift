@@ -1,8 +1,8 @@
-/// Text of another program while it comes in pieces: as much of it as is kept.
+/// Text received from another program, perhaps in pieces, up to a limit.
 package struct ArrivingText: Hashable, Sendable {
-  /// Nobody types as much into a field.
+  /// More than anyone types into a field.
   package static let mostCharacters = 4096
-  /// As many bytes hold that many characters, but for some of the longest emoji.
+  /// Enough bytes for that many characters, except some of the longest emoji.
   package static let mostBytes = 1 << 17
 
   private var bytes: [UInt8] = []
@@ -10,17 +10,17 @@ package struct ArrivingText: Hashable, Sendable {
 
   package init() {}
 
-  /// What is beyond the bound is left out.
+  /// Bytes beyond the limit are dropped.
   package mutating func append(_ piece: some Collection<UInt8>) {
     bytes.append(contentsOf: piece.prefix(Self.mostBytes - bytes.count))
     isFull = bytes.count == Self.mostBytes
   }
 
-  /// One line: line breaks are blanks.
+  /// The text as one line: line breaks become blanks.
   package func line(in encoding: TextEncoding) -> String {
     var whole = bytes[...]
     if isFull, encoding == .utf8 {
-      // The last character may have been cut.
+      // The last character may be incomplete.
       whole = whole.dropLast(while: { $0 & 0xC0 == 0x80 }).dropLast()
     }
     return Self.line(encoding.text(whole))
@@ -28,7 +28,7 @@ package struct ArrivingText: Hashable, Sendable {
 
   /// The start of a text as one line.
   package static func line(_ text: String) -> String {
-    // Some programs end what they hand over as C does.
+    // Some programs end the text with a null, as in C.
     String(text.lazy.filter { $0 != "\0" }.map { $0.isNewline ? " " : $0 }.prefix(mostCharacters))
   }
 }

@@ -1,8 +1,7 @@
 package import CX11
 package import TileScene
 
-/// The names by which ICCCM hands text from program to program; asked for when a person first copies or
-/// pastes.
+/// The atoms of ICCCM's selections, interned when the person first copies or pastes.
 package struct SelectionAtoms: Sendable {
   package let clipboard: Atom
   package let targets: Atom
@@ -12,7 +11,7 @@ package struct SelectionAtoms: Sendable {
   package let utf8String: Atom
   package let text: Atom
   package let incremental: Atom
-  /// Where on our window answers are put, one for each question that is open.
+  /// The properties of our window that replies are put into, one for each open request.
   package let answers: [Atom]
 
   /// Interns all of them in a single round trip.
@@ -36,7 +35,7 @@ package struct SelectionAtoms: Sendable {
     answers = Array(atoms[8...])
   }
 
-  /// How many questions may wait for their owners at once.
+  /// How many requests may be open at once.
   private static let mostQuestions = 8
 
   package func atom(_ selection: TextSelection) -> Atom {
@@ -46,7 +45,7 @@ package struct SelectionAtoms: Sendable {
     }
   }
 
-  /// The selection of that name, if it is one that holds text.
+  /// The selection of an atom, if it is CLIPBOARD or PRIMARY.
   package func selection(_ atom: Atom) -> TextSelection? {
     switch atom {
     case clipboard: .clipboard

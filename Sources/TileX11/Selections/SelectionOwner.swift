@@ -1,9 +1,9 @@
 package import CX11
 package import TileScene
 
-/// Offers text to other programs: the owner's half of ICCCM §2.
+/// Offers text to other programs: the owner's side of ICCCM §2.
 ///
-/// Everything a field holds fits into one request, so nothing is sent in pieces (INCR).
+/// A field's text fits into one request, so nothing is sent in pieces (INCR).
 @MainActor
 package final class SelectionOwner {
   private struct Offer {
@@ -23,23 +23,23 @@ package final class SelectionOwner {
 
   private var display: OpaquePointer { window.connection.display }
 
-  /// What we offer; nil when the selection is not ours.
+  /// The text we offer; nil if we do not own the selection.
   package func text(_ selection: TextSelection) -> String? {
     offers[selection]?.text
   }
 
-  /// Takes the selection over.
+  /// Becomes the owner of the selection.
   ///
-  /// - Parameter time: that of the person's deed. The server refuses one from before the last owner's.
+  /// - Parameter time: that of the person's action. The server refuses one from before the last owner's.
   package func own(_ selection: TextSelection, _ text: String, at time: Time) {
     let atom = atoms.atom(selection)
     XSetSelectionOwner(display, atom, window.id, time)
-    // Who owns it already would be told of the loss.
+    // A present owner would be notified of the loss.
     guard offers[selection] != nil || XGetSelectionOwner(display, atom) == window.id else { return }
     offers[selection] = Offer(text: text, since: time)
   }
 
-  /// Takes SelectionClear: another program is the owner now. Returns the selection that is lost.
+  /// Handles SelectionClear: another program is the owner now. Returns the selection that was lost.
   package func lost(_ event: XSelectionClearEvent) -> TextSelection? {
     guard event.window == window.id, let selection = atoms.selection(event.selection),
       let offer = offers[selection], event.time == CurrentTime || !isEarlier(event.time, than: offer.since)
@@ -50,7 +50,7 @@ package final class SelectionOwner {
 
   /// Answers SelectionRequest.
   package func answer(_ request: XSelectionRequestEvent) {
-    // Programs from before ICCCM name no property and look into that of the target's name.
+    // Obsolete clients give no property, and expect that of the target's name (ICCCM §2.2).
     let property = request.property == 0 ? request.target : request.property
     var reply = XEvent()
     reply.xselection.type = SelectionNotify
@@ -58,7 +58,7 @@ package final class SelectionOwner {
     reply.xselection.selection = request.selection
     reply.xselection.target = request.target
     reply.xselection.time = request.time
-    // Who asked may be gone by now, which is no fault of ours.
+    // The requestor may be gone by now, which is no error of ours.
     _ = window.connection.trappingErrors {
       if let selection = atoms.selection(request.selection), let offer = offers[selection],
         request.owner == window.id,
@@ -71,7 +71,7 @@ package final class SelectionOwner {
     }
   }
 
-  /// Puts the offer into a property of who asked. Returns whether it could be turned into what they want.
+  /// Puts the text into the requestor's property. Returns whether it could be converted to the target.
   private func convert(
     _ offer: Offer, to target: Atom, in name: Atom, of requestor: Window, isOneOfSeveral: Bool = false
   ) -> Bool {

@@ -1,33 +1,32 @@
 package import CX11
 package import TileScene
 
-/// Asks other programs for the text they offer: the requestor's half of ICCCM §2, INCR included.
+/// Asks other programs for the text they offer: the requestor's side of ICCCM §2, INCR included.
 ///
-/// Nothing waits for an answer: each piece is taken when the server tells of it. An owner that never answers,
-/// or dies while it sends, leaves a question open that a later one takes the place of.
+/// Nothing waits for a reply: each piece is read when the server reports it. An owner that never replies, or
+/// ends while it sends, leaves a request open, which a later one replaces.
 @MainActor
 package final class SelectionReader {
-  /// A question and what has come of it.
+  /// A request and its state.
   private struct Question {
     let selection: TextSelection
-    /// Where the answer will be.
+    /// The property for the reply.
     let property: Atom
     let time: Time
-    /// The form that was asked for.
+    /// The target that was asked for.
     var form: TextEncoding
-    /// Whether the owner sends pieces, each when the last one was taken away.
+    /// Whether the owner sends pieces (INCR), each after the last one was deleted.
     var isInPieces = false
-    /// That of the pieces.
+    /// The encoding of the pieces.
     var encoding: TextEncoding?
     var text = ArrivingText()
-    /// Whether the text was handed over. What still comes then is only taken away, so that the owner gets
-    /// done.
+    /// Whether the text was already returned. Further pieces are only deleted, so that the owner can finish.
     var isHandedOver = false
   }
 
   private let window: XWindow
   private let atoms: SelectionAtoms
-  /// From the oldest to the newest.
+  /// The open requests, the oldest first.
   private var questions: [Question] = []
 
   package init(window: XWindow, atoms: SelectionAtoms) {
@@ -39,7 +38,7 @@ package final class SelectionReader {
 
   /// Asks the owner of a selection for its text.
   ///
-  /// - Parameter time: that of the person's deed.
+  /// - Parameter time: that of the person's action.
   package func ask(_ selection: TextSelection, at time: Time) {
     if questions.count == atoms.answers.count { questions.removeFirst() }
     guard let property = atoms.answers.first(where: { name in !questions.contains { $0.property == name } })
@@ -55,7 +54,7 @@ package final class SelectionReader {
       question.property, window.id, question.time)
   }
 
-  /// Takes what an event brings. Returns a text that is there now, as one line.
+  /// Handles an event. Returns a text that is now complete, as one line.
   package func read(_ event: XEvent) -> String? {
     switch event.type {
     case SelectionNotify:
@@ -82,7 +81,7 @@ package final class SelectionReader {
     }
   }
 
-  /// Asks for the older form, once.
+  /// Asks for STRING after UTF8_STRING was refused, once.
   private func refused(_ place: Int) -> String? {
     if questions[place].form == .utf8 {
       questions[place].form = .latin1
@@ -96,7 +95,7 @@ package final class SelectionReader {
   private func readAnswer(_ place: Int) -> String? {
     let property = questions[place].property
     let piece = contents(of: property, most: ArrivingText.mostBytes)
-    // Frees the server's memory, and lets an owner that sends pieces begin.
+    // Frees the server's memory, and makes an owner that uses INCR begin.
     XDeleteProperty(display, window.id, property)
     guard let piece else {
       questions.remove(at: place)
@@ -123,7 +122,7 @@ package final class SelectionReader {
     if questions[place].isHandedOver { return nil }
     if questions[place].encoding == nil { questions[place].encoding = encoding(of: piece) }
     guard let encoding = questions[place].encoding else {
-      questions[place].isHandedOver = true  // something that is no text
+      questions[place].isHandedOver = true  // not text
       return nil
     }
     questions[place].text.append(piece.bytes)
@@ -138,12 +137,12 @@ package final class SelectionReader {
   private struct Piece {
     var type: Atom
     var format: Int32
-    /// Its bytes, however many of them were read.
+    /// The property's length in bytes, of which fewer may have been read.
     var size: Int
     var bytes: [UInt8]
   }
 
-  /// The start of a property of our window; nil when it is not there. A round trip.
+  /// The start of a property of our window; nil if it is absent. A round trip.
   private func contents(of property: Atom, most: Int) -> Piece? {
     var (type, format): (Atom, Int32) = (0, 0)
     var (count, remaining): (UInt, UInt) = (0, 0)
@@ -157,7 +156,7 @@ package final class SelectionReader {
     return Piece(type: type, format: format, size: Int(count + remaining), bytes: bytes)
   }
 
-  /// nil for what is no text.
+  /// nil for other types than text.
   private func encoding(of piece: Piece) -> TextEncoding? {
     guard piece.format == 8 else { return nil }
     return switch piece.type {

@@ -1,5 +1,4 @@
-/// How the text of a selection is written down: ICCCM's STRING is Latin-1, everybody's UTF8_STRING what its
-/// name says.
+/// The encodings of a selection's text: ICCCM's STRING, which is Latin-1, and UTF8_STRING.
 package enum TextEncoding: Hashable, Sendable {
   case utf8, latin1
 
@@ -14,7 +13,7 @@ package enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// The text without what the encoding cannot hold; nil where nothing would be left of it.
+  /// The text without characters that the encoding lacks; nil if nothing would be left.
   package func bytes(_ text: String) -> [UInt8]? {
     switch self {
     case .utf8:
@@ -25,7 +24,7 @@ package enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Whether the encoding holds all of the text.
+  /// Whether the encoding can hold all of the text.
   package func holds(_ text: String) -> Bool {
     self == .utf8 || text.allSatisfy { $0 == "\r\n" || Self.latin1Codes[$0] != nil }
   }

@@ -1,10 +1,10 @@
 package import CX11
 package import TileScene
 
-/// CLIPBOARD and PRIMARY, as ICCCM §2 has programs share them: what is copied here and what is pasted.
+/// CLIPBOARD and PRIMARY by ICCCM §2: copying and pasting.
 ///
-/// What was copied is gone with the program: no clipboard manager is asked to keep it (SAVE_TARGETS), as the
-/// program would have to wait for its answer.
+/// Copied text is lost when the program ends: no clipboard manager is asked to keep it (SAVE_TARGETS), as the
+/// program would have to wait for the reply.
 @MainActor
 package final class TextSelections {
   private let owner: SelectionOwner
@@ -18,12 +18,12 @@ package final class TextSelections {
 
   /// Offers a text to other programs until one of them takes the selection over.
   ///
-  /// - Parameter time: the server's, of the person's deed.
+  /// - Parameter time: the server's time of the person's action.
   package func copy(_ text: String, to selection: TextSelection, at time: Time) {
     if !text.isEmpty { owner.own(selection, text, at: time) }
   }
 
-  /// Asks for what a selection holds. Returns it where it is ours; else it comes with a later event, or
+  /// Asks for a selection's text. Returns it if we own the selection; else it arrives with a later event, or
   /// never.
   package func paste(from selection: TextSelection, at time: Time) -> String? {
     if let own = owner.text(selection) { return ArrivingText.line(own) }
@@ -31,7 +31,7 @@ package final class TextSelections {
     return nil
   }
 
-  /// Does what an event asks for. Returns what it means to the content.
+  /// Handles an event. Returns the resulting action for the content.
   package func handle(_ event: XEvent) -> Action? {
     switch event.type {
     case SelectionRequest:

@@ -2,7 +2,7 @@ import CX11
 import TileGeometry
 package import TileScene
 
-/// What the desktop says about how programs should look.
+/// The desktop's settings for the look of programs, from `RESOURCE_MANAGER` and XSETTINGS.
 package struct DesktopSettings: Hashable, Sendable {
   /// Device pixels a point.
   package var scale: Double
@@ -17,14 +17,13 @@ package struct DesktopSettings: Hashable, Sendable {
 
   /// Dots an inch at which a point is one pixel.
   private static let plainResolution = 96.0
-  /// Below, text cannot be read; above, nothing fits on a screen.
+  /// Scales that are accepted: below text cannot be read, above nothing fits on a screen.
   package static let scales = 0.5...4.0
   /// XSETTINGS give the resolution in 1024ths.
   private static let resolutionUnit = 1024.0
 
   /// From the `RESOURCE_MANAGER` property of the root window and the settings manager's property, either of
-  /// which may be missing. Where both give a resolution the settings manager's counts: it is the one that is
-  /// alive.
+  /// which may be missing. If both give a resolution the settings manager's wins, as it follows changes.
   package init(resources: String?, xsettings: XSettings?) {
     let published = xsettings?.integer("Xft/DPI").map { Double($0) / Self.resolutionUnit }
     let resolutions = [published, resources.flatMap(resolution)]
@@ -38,7 +37,7 @@ package struct DesktopSettings: Hashable, Sendable {
   }
 }
 
-/// Themes say it in their names, as in "Adwaita-dark", "Mint-Y-Dark-Aqua", "Breeze:dark".
+/// Whether a theme is dark, by its name: "Adwaita-dark", "Mint-Y-Dark-Aqua", "Breeze:dark".
 private func isDark(theme: String) -> Bool {
   theme.lowercased().split { !$0.isLetter }.contains("dark")
 }
@@ -62,9 +61,9 @@ private let longestResourceName = 32
 
 /// Whether a line of a resource database is an entry of one line whose name ends in "dpi".
 ///
-/// NOTE: Xlib gets no others to read, whoever wrote them. It opens the files that `#include` names, be they
-/// endless, gives up on names of a hundred parts, and compares long names beyond their ends, which may end
-/// the program (libX11 1.8.4).
+/// NOTE: no other lines are passed to Xlib. It opens the files that `#include` names, even endless ones,
+/// fails on names of a hundred components, and compares long names beyond their ends, which may crash the
+/// program (libX11 1.8.4).
 private func maySetResolution(_ line: Substring.UnicodeScalarView) -> Bool {
   guard let colon = line.firstIndex(of: ":"), line.last != "\\", !line.contains("\0") else { return false }
   let name = String(line[..<colon]).filter { $0 != " " && $0 != "\t" }

@@ -1,6 +1,6 @@
 package import TileScene
 
-/// Settings the person chose for this program: they win over the desktop's.
+/// Settings the person chose for this program, which override the desktop's.
 package struct PinnedSettings: Hashable, Sendable {
   package var scale: Double?
   package var appearance: Appearance?

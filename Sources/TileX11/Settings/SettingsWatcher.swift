@@ -1,11 +1,12 @@
 package import CX11
 
-/// Follows the desktop's settings while the program runs.
+/// Follows the desktop's settings while the program runs: the root window's resources, and the XSETTINGS
+/// manager's property.
 ///
-/// Resources are read from the property of the root window: Xlib's own copy is as old as the connection.
+/// Resources are read from the root window's property, as Xlib's own copy is as old as the connection.
 @MainActor
 package final class SettingsWatcher {
-  /// The settings as last read, with what the person pinned.
+  /// The settings as last read, with the person's own.
   package private(set) var current: DesktopSettings
 
   private let connection: XConnection
@@ -27,7 +28,7 @@ package final class SettingsWatcher {
     update()
   }
 
-  /// Reads anew what `event` says has changed. Returns whether `current` is different now.
+  /// Reads what an event reports as changed. Returns whether `current` has changed.
   package func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case PropertyNotify where isResources(event.xproperty):
@@ -71,14 +72,15 @@ package final class SettingsWatcher {
   }
 
   private func findManager() {
-    // The server is held, so that the manager cannot leave between the answer and our asking for its events.
+    // The server is grabbed, so that the manager cannot end between the reply and the selection of its
+    // events.
     XGrabServer(connection.display)
     manager = XGetSelectionOwner(connection.display, connection.atoms.settingsSelection)
     if manager != 0 {
       XSelectInput(connection.display, manager, PropertyChangeMask | StructureNotifyMask)
     }
     XUngrabServer(connection.display)
-    XFlush(connection.display)  // every other program stands still until the server reads this
+    XFlush(connection.display)  // other programs wait until the server reads this
     readManager()
   }
 
@@ -86,7 +88,7 @@ package final class SettingsWatcher {
     xsettings = nil
     guard manager != 0 else { return }
     let property = XProperty(connection, manager, connection.atoms[.xsettingsSettings])
-    // The manager may be gone by now, which is no fault of ours.
+    // The manager may be gone by now, which is no error of ours.
     _ = connection.trappingErrors {
       xsettings = property.bytes().flatMap { XSettings($0) }
     }

@@ -1,7 +1,7 @@
 /// The settings a desktop publishes through an XSETTINGS manager, read from the bytes of its property.
 ///
-/// Layout after the freedesktop.org XSETTINGS specification: byte order, serial, count, then one entry after
-/// the other. Any program may own that property, so every length is checked against the bytes that are there.
+/// The format is that of freedesktop.org's XSETTINGS specification: byte order, serial, count, then the
+/// entries. Any program may own that property, so every length is checked against the bytes that are there.
 package struct XSettings: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case integer(Int)
@@ -12,11 +12,11 @@ package struct XSettings: Hashable, Sendable {
 
   private let values: [String: Value]
 
-  /// Nil when the bytes are not what the specification says, wherever they leave it.
+  /// Nil if the bytes depart from the specification anywhere.
   package init?(_ bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return nil }
     var reader = Reader(bytes: bytes, isBigEndian: order == 1)
-    // The byte order fills four bytes; the serial says no more than the change itself.
+    // The byte order takes four bytes; the serial is not needed.
     guard reader.skip(4 + 4), let count = reader.number(bytes: 4) else { return nil }
     var values: [String: Value] = [:]
     for _ in 0..<count {
@@ -39,7 +39,7 @@ package struct XSettings: Hashable, Sendable {
   }
 }
 
-/// Walks through the bytes. Every read says nil at the end.
+/// Reads the bytes in order. Every read returns nil at the end.
 private struct Reader {
   let bytes: [UInt8]
   let isBigEndian: Bool
@@ -62,7 +62,7 @@ private struct Reader {
       ? field.reduce(0) { $0 << 8 | Int($1) } : field.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Text of `count` bytes, filled up to a multiple of four.
+  /// Text of `count` bytes, padded to a multiple of four.
   mutating func text(_ count: Int) -> String? {
     let start = position
     let padding = (4 - count % 4) % 4

@@ -1,6 +1,6 @@
 package import CX11
 
-/// Every name the program shares with the server, the window manager and the desktop.
+/// The atoms of the protocols in use: ICCCM, EWMH, XSETTINGS, startup notification.
 package enum AtomName: String, CaseIterable, Sendable {
   case utf8String = "UTF8_STRING"
   case manager = "MANAGER"
@@ -30,7 +30,7 @@ package enum AtomName: String, CaseIterable, Sendable {
   case netStartupInfo = "_NET_STARTUP_INFO"
 }
 
-/// The server's numbers for the names above and for this screen's settings selection.
+/// The server's numbers of these atoms and of this screen's settings selection.
 package struct AtomTable: Sendable {
   /// `_XSETTINGS_S0` for screen 0, and so on: the one name that is not known before.
   package let settingsSelection: Atom
@@ -48,7 +48,7 @@ package struct AtomTable: Sendable {
     settingsSelection = interned[names.count - 1]
   }
 
-  /// A table that needs no server: consecutive numbers, for tests of what only compares them.
+  /// A table that needs no server, with consecutive numbers, for tests that only compare them.
   package init(startingAt first: Atom) {
     let numbers = AtomName.allCases.indices.map { first + Atom($0) }
     atoms = Dictionary(uniqueKeysWithValues: zip(AtomName.allCases, numbers))

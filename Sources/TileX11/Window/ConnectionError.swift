@@ -1,6 +1,6 @@
-/// Why there is no usable display. Each says in one line what was tried and what helps.
+/// Why there is no usable display. Each description is one line with what was tried and what helps.
 package enum ConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No server answers; `name` is the display that was tried, empty when none is named anywhere.
+  /// No server answers; `name` is the display that was tried, empty if none is named.
   case noDisplay(name: String)
   /// The screen has no TrueColor visual of 15 bits or more.
   case noTrueColor(name: String)

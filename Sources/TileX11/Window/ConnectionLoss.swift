@@ -1,23 +1,23 @@
 import CX11
 import Glibc
 
-/// What happens when the server goes away: one line on standard error and exit status 70.
+/// Handles the loss of the connection to the server: one line on standard error and exit status 70.
 ///
-/// Xlib cannot go on after that, so the program leaves from inside its handler.
+/// Xlib cannot continue after that, so the program exits from inside its handler.
 @MainActor
 package enum ConnectionLoss {
-  /// EX_SOFTWARE of sysexits.h: the program was fine until what it stood on broke.
+  /// EX_SOFTWARE of sysexits.h.
   package nonisolated static let exitStatus: Int32 = 70
 
-  /// Called once before leaving, to save what can be saved. Must not talk to the server.
+  /// Called once before the exit, to save what can be saved. Must not use the connection.
   package static var beforeExit: (() -> Void)?
 
-  /// Takes over from Xlib's handlers.
+  /// Replaces Xlib's handlers.
   ///
   /// NOTE: both handlers are needed. Xlib reaches the exit handler of a display only when the I/O error
   /// handler returns, and its own never does: it exits with 1.
   static func install(on display: OpaquePointer) {
-    // A write to a dead server must come back as an error and not end the program by a signal.
+    // A write to a dead server must return an error and not end the program by a signal.
     signal(SIGPIPE, SIG_IGN)
     XSetIOErrorHandler { _ in 0 }
     XSetIOErrorExitHandler(
@@ -29,14 +29,14 @@ package enum ConnectionLoss {
 
   private static func leave() -> Never {
     let save = beforeExit
-    beforeExit = nil  // a second loss while saving leaves at once
+    beforeExit = nil  // a second error while saving exits at once
     save?()
     writeDiagnostic("the connection to the X server was lost")
     _exit(exitStatus)
   }
 }
 
-/// Writes one line about the program's own troubles to standard error.
+/// Writes a diagnostic of one line to standard error.
 package func writeDiagnostic(_ message: String) {
   let line = Array("tilework: \(message)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)

@@ -18,7 +18,7 @@ package struct PixelFormat: Hashable, Sendable {
       | Self.field(color.blue, blueMask)
   }
 
-  /// A component of 0…255 scaled to the width of `mask` and moved into its place.
+  /// A component of 0…255 scaled to the width of `mask` and shifted into its place.
   private static func field(_ component: Double, _ mask: UInt) -> UInt {
     guard mask != 0, !component.isNaN else { return 0 }
     let shift = mask.trailingZeroBitCount

@@ -1,6 +1,6 @@
 package import CX11
 
-/// A request the server refused. Arrives some time after the request was made.
+/// An X error: a request the server refused. It arrives some time after the request was made.
 package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   package var code: Int
   package var request: Int
@@ -30,8 +30,7 @@ package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-/// Keeps the server's errors until they are asked for. Nothing here ends the program, unlike Xlib's own
-/// handler.
+/// Collects X errors until they are taken. Unlike Xlib's own handler it does not end the program.
 @MainActor
 package enum ProtocolErrors {
   private static var recorded: [ProtocolError] = []
@@ -39,7 +38,7 @@ package enum ProtocolErrors {
   /// A server that refuses every request of a frame must not fill the memory.
   private static let capacity = 64
 
-  /// Names of extensions by the opcode of their requests, which are known only to those who asked for them.
+  /// Names of extensions by major opcode.
   private static var extensions: [Int: String] = [:]
 
   /// Registers an extension, so that errors of its requests are reported under its name.
@@ -51,19 +50,19 @@ package enum ProtocolErrors {
     let extensionName = extensions[opcode]
     let key = extensionName.map { "\($0).\(minor)" } ?? "\(opcode)"
     var buffer = [CChar](repeating: 0, count: errorTextCapacity)
-    // From a file of Xlib's: no request is made.
+    // From a file of Xlib's, without a request.
     XGetErrorDatabaseText(
       display, "XRequest", key, extensionName ?? "", &buffer, Int32(buffer.count))
     return string(fromNullTerminated: buffer)
   }
 
   package static func install() {
-    // Xlib calls this on the thread that talks to the server, which is the main one.
+    // Xlib calls this on the main thread, the only one that uses the connection.
     XSetErrorHandler { display, event in
       guard let display, let event else { return 0 }
       let facts = event.pointee
       let text = errorText(display, facts.error_code)
-      // Xlib calls from the one thread that talks to the server.
+      // Xlib calls from the only thread that uses the connection.
       nonisolated(unsafe) let connection = display
       MainActor.assumeIsolated {
         let name = ProtocolErrors.requestName(connection, Int(facts.request_code), Int(facts.minor_code))
@@ -83,7 +82,7 @@ package enum ProtocolErrors {
     return recorded
   }
 
-  /// Takes only those of the requests from number `serial` on.
+  /// Takes only the errors of requests from number `serial` on.
   package static func take(since serial: UInt) -> [ProtocolError] {
     defer { recorded.removeAll { $0.serial >= serial } }
     return recorded.filter { $0.serial >= serial }

@@ -2,16 +2,16 @@ import CX11
 import CX11Wire
 import Glibc
 
-/// An extension of the server that is spoken to in its own protocol, as Xlib has no functions for it.
+/// An extension of the server that is used by its wire protocol, as Xlib has no functions for it.
 ///
 /// Requests and replies are the structures of the protocol's headers.
 @MainActor
 package struct ServerExtension {
   private let display: OpaquePointer
-  /// The first byte of each of its requests.
+  /// Its major opcode.
   package let opcode: UInt8
 
-  /// Nil when the server lacks it. A round trip.
+  /// Nil if the server lacks it. A round trip.
   package init?(_ name: String, on display: OpaquePointer) {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     guard XQueryExtension(display, name, &opcode, &event, &error) != 0 else { return nil }
@@ -31,7 +31,7 @@ package struct ServerExtension {
     tilework_send(display, bytes, bytes.count)
   }
 
-  /// Sends a request and waits for its reply; nil when the server refused. A round trip.
+  /// Sends a request and waits for its reply; nil if the server refused it. A round trip.
   package func ask<Request, Reply>(
     _ request: Request, for reply: Reply.Type
   ) -> (fixed: Reply, rest: [UInt8])? {

@@ -1,5 +1,5 @@
-/// The launch that a desktop waits for: it shows a busy pointer until the program says that its window is
-/// there.
+/// The startup notification protocol: a desktop shows a busy pointer until the program announces that its
+/// launch is complete.
 package struct StartupNotification: Hashable, Sendable {
   package let id: String
 
@@ -12,16 +12,16 @@ package struct StartupNotification: Hashable, Sendable {
     self.id = id
   }
 
-  /// The server time of the click that launched the program, by which the window manager decides whether it
-  /// may take the keyboard: what follows the last `_TIME` of the id.
+  /// The server time of the click that launched the program, the number after the last `_TIME` of the id. By
+  /// it the window manager decides whether the window gets the focus.
   package var userTime: UInt? {
     let marker = "_TIME"
     guard let start = id.indices.last(where: { id[$0...].hasPrefix(marker) }) else { return nil }
     return UInt32(id[start...].dropFirst(marker.count)).map(UInt.init)
   }
 
-  /// The announcement that the launch is complete, cut into pieces of `pieceLength` bytes. It ends with a
-  /// null; the last piece is filled up with more.
+  /// The `remove` message, cut into pieces of `pieceLength` bytes. It ends with a null; the last piece is
+  /// padded with more.
   package var completionPieces: [[UInt8]] {
     var bytes = Array("remove: ID=\"".utf8)
     for byte in id.utf8 {

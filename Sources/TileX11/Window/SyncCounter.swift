@@ -1,17 +1,17 @@
 package import CX11
 import CX11Wire
 
-/// A counter of the SYNC extension, as of `_NET_WM_SYNC_REQUEST_COUNTER`: window managers watch it to learn
-/// when a frame of a new size is shown.
+/// A counter of the SYNC extension, as in `_NET_WM_SYNC_REQUEST_COUNTER`, by which window managers learn that
+/// a frame of a new size is shown.
 @MainActor
 package struct SyncCounter {
   package let id: XID
   private let sync: ServerExtension
 
-  /// A counter at 0; nil when the server has no SYNC. Two round trips.
+  /// A counter at 0; nil if the server has no SYNC. Two round trips.
   package init?(display: OpaquePointer) {
     guard let sync = ServerExtension("SYNC", on: display) else { return nil }
-    // The protocol wants the versions exchanged before anything else; every version has counters.
+    // The protocol asks for the exchange of versions first; every version has counters.
     var greeting = xSyncInitializeReq()
     greeting.reqType = sync.opcode
     greeting.syncReqType = UInt8(X_SyncInitialize)

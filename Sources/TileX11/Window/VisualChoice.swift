@@ -11,17 +11,17 @@ package struct VisualFacts: Hashable, Sendable {
     self.format = format
   }
 
-  /// 5 bits a component: below, gradients fall apart into stripes.
+  /// 5 bits a component: with fewer, gradients show bands.
   package static let smallestDepth = 15
-  /// Deeper visuals carry an alpha channel and let the desktop shine through.
+  /// Deeper visuals have an alpha channel, through which the desktop would be visible.
   private static let largestOpaqueDepth = 30
 
   package var isUsable: Bool {
     isTrueColor && depth >= Self.smallestDepth
   }
 
-  /// Index of the visual to use among `visuals`: the screen's default at `standard` when it will do (it needs
-  /// no colormap of its own), else the deepest opaque one, else any usable one; nil when none is.
+  /// Index of the visual to use among `visuals`: the screen's default at `standard` if it is usable (it needs
+  /// no colormap of its own), else the deepest opaque one, else any usable one; nil if there is none.
   package static func choice(among visuals: [VisualFacts], standard: Int?) -> Int? {
     if let standard, visuals.indices.contains(standard), visuals[standard].isUsable { return standard }
     let usable = visuals.indices.filter { visuals[$0].isUsable }

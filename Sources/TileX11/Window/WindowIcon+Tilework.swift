@@ -3,7 +3,7 @@ import TileRaster
 import TileText
 
 extension WindowIcon {
-  /// The program's own icon: four tiles, in the sizes task bars and window lists ask for.
+  /// The program's own icon: four tiles, in the usual sizes of task bars and window lists.
   @MainActor package static let tilework: [WindowIcon] = [16, 32, 48, 128].map(drawn)
 
   /// Drawn for its size, so that edges are sharp in every one of them.

@@ -1,4 +1,4 @@
-/// The program's picture in one size, for task bars and window lists.
+/// The program's icon in one size, for `_NET_WM_ICON`.
 package struct WindowIcon: Hashable, Sendable {
   package let width: Int
   package let height: Int

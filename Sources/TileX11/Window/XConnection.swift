@@ -1,7 +1,7 @@
 package import CX11
 
-/// A connection to an X server that can show the program: TrueColor, all names interned. Whoever holds
-/// something that lives on the server holds the connection too; it is closed with the last of them.
+/// A connection to an X server with a TrueColor visual and all atoms interned. Objects that own server
+/// resources hold it, and it is closed with the last of them.
 @MainActor
 package final class XConnection {
   package let display: OpaquePointer
@@ -15,8 +15,8 @@ package final class XConnection {
   package let colormap: Colormap
   package let format: PixelFormat
   package let atoms: AtomTable
-  /// Nothing, for those who ask Xlib for defaults, as Xft does: it would read what the root window's property
-  /// holds, and any file that this names.
+  /// An empty resource database for callers of XGetDefault, such as Xft: otherwise Xlib would read the root
+  /// window's property, and any file that this includes.
   private let resources: XrmDatabase?
   /// Whether the server can blend pictures: RENDER is there, new enough and knows the visual.
   package let hasRender: Bool
@@ -25,7 +25,7 @@ package final class XConnection {
   package init(displayName: String? = nil) throws(ConnectionError) {
     let name = displayName ?? String(cString: XDisplayName(nil))
     guard let display = XOpenDisplay(name) else { throw .noDisplay(name: name) }
-    // Nothing is stored yet if this throws, so the display is closed by hand.
+    // If this throws there is no deinit, so the display is closed explicitly.
     let screen = XDefaultScreen(display)
     guard let choice = chooseVisual(display, screen) else {
       XCloseDisplay(display)
@@ -57,8 +57,8 @@ package final class XConnection {
     XrmDestroyDatabase(resources)
   }
 
-  /// Runs requests that may be refused, such as those about other programs' windows, and returns what the
-  /// server said against them. Costs two round trips.
+  /// Runs requests that may be refused, such as those about other programs' windows, and returns their
+  /// errors. Two round trips.
   package func trappingErrors(_ requests: () -> Void) -> [ProtocolError] {
     XSync(display, 0)
     let first = XNextRequest(display)
@@ -104,8 +104,8 @@ private let renderMinorVersion: Int32 = 10
 private func canRender(_ display: OpaquePointer, _ visual: UnsafeMutablePointer<Visual>) -> Bool {
   var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
   var (major, minor): (Int32, Int32) = (0, 0)
-  // Asked of the core protocol first: libXrender's own question writes to standard error when the answer is
-  // no.
+  // Queried by the core protocol first: libXrender's own query writes to standard error if the extension is
+  // missing.
   guard XQueryExtension(display, "RENDER", &opcode, &event, &error) != 0 else { return false }
   ProtocolErrors.name(Int(opcode), "RENDER")
   return XRenderQueryVersion(display, &major, &minor) != 0

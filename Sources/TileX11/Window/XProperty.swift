@@ -1,7 +1,6 @@
 package import CX11
 
-/// Reads and writes of window properties. Values of format 32 are C longs, 64 bits wide here, whatever the
-/// name says.
+/// Reads and writes of window properties. Values of format 32 are C longs to Xlib, 64 bits wide here.
 @MainActor
 package struct XProperty {
   /// A property longer than this, in bytes, is not read: no settings are that long.

@@ -2,11 +2,11 @@ package import CX11
 import Glibc
 package import TileGeometry
 
-/// The program's one window: made with all its properties, unmapped.
+/// The program's window, created unmapped with all its ICCCM and EWMH properties.
 ///
-/// Its background is the scene's colour and its contents keep to the top left corner while its size changes,
-/// so that the server clears only what is new, and clears it to what will stand there. Without a background
-/// the new parts would show whatever the screen held before.
+/// Its background is the scene's colour and its bit gravity keeps the contents at the top left corner, so
+/// that after a resize the server clears only the new parts, in that colour. Without a background the new
+/// parts would show whatever the screen held before.
 @MainActor
 package final class XWindow {
   package let connection: XConnection
@@ -14,7 +14,7 @@ package final class XWindow {
   /// The size asked for at creation, in device pixels.
   package let initialWidth: Int
   package let initialHeight: Int
-  /// `_NET_WM_SYNC_REQUEST_COUNTER`, which says which frames are shown; nil when the server cannot hold it.
+  /// `_NET_WM_SYNC_REQUEST_COUNTER`, which reports shown frames; nil if the server has no SYNC.
   private let frameCounter: SyncCounter?
   private var startup: StartupNotification?
   private var background: Color?
@@ -23,7 +23,7 @@ package final class XWindow {
     KeyPressMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
     | LeaveWindowMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
     | FocusChangeMask | PropertyChangeMask
-  // Key releases mean nothing here, so a held key arrives as presses only, however its repeat is delivered.
+  // Key releases are not selected, so a held key arrives as presses only, however its repeat is delivered.
 
   /// Makes the window for contents of `size` points at `scale` pixels a point.
   package init(
@@ -32,7 +32,7 @@ package final class XWindow {
     self.connection = connection
     (initialWidth, initialHeight) = WindowHints.pixels(size, scale: scale)
     startup = StartupNotification(id: getenv("DESKTOP_STARTUP_ID").map { String(cString: $0) })
-    unsetenv("DESKTOP_STARTUP_ID")  // or programs started from here would report this launch again
+    unsetenv("DESKTOP_STARTUP_ID")  // or child processes would report this launch again
 
     var attributes = XSetWindowAttributes()
     attributes.bit_gravity = NorthWestGravity
@@ -86,10 +86,10 @@ package final class XWindow {
     XProperty(connection, id, connection.atoms[name])
   }
 
-  /// Sets what the title bar and window lists say.
+  /// Sets the title, `_NET_WM_NAME` and `WM_NAME`.
   package func setTitle(_ title: String) {
     if title.utf8.allSatisfy({ $0 < 0x80 }) {
-      // As it stands, since Xlib reads its whole table of locales before it converts even these.
+      // Unconverted, since for a conversion Xlib would read its whole table of locales.
       for name in [XA_WM_NAME, XA_WM_ICON_NAME] {
         XProperty(connection, id, name).set(title, type: XA_STRING)
       }
@@ -106,7 +106,7 @@ package final class XWindow {
     XSetWMNormalHints(connection.display, id, &size)
   }
 
-  /// The colour that new parts of the window have until a frame is painted there. Clears nothing by itself.
+  /// Sets the colour of new parts of the window until a frame is painted there. Clears nothing itself.
   package func setBackground(_ color: Color) {
     guard color != background else { return }
     background = color
@@ -117,8 +117,8 @@ package final class XWindow {
     XMapWindow(connection.display, id)
   }
 
-  /// Sets `_NET_WM_USER_TIME`, when the person last did something in this window: it decides which window may
-  /// take the keyboard.
+  /// Sets `_NET_WM_USER_TIME`, the time of the person's last action in this window, by which window managers
+  /// decide which window gets the focus.
   package func setUserTime(_ time: Time) {
     property(.netWMUserTime).set([Int(time)], type: Int(XA_CARDINAL))
   }
@@ -127,7 +127,7 @@ package final class XWindow {
 // MARK: - Messages
 
 extension XWindow {
-  /// Masks that make a message to the root window reach the window manager.
+  /// The event masks by which a message to the root window reaches the window manager.
   private static let managerMask = SubstructureNotifyMask | SubstructureRedirectMask
 
   /// Toggles `_NET_WM_STATE_FULLSCREEN` through the window manager.
@@ -142,8 +142,7 @@ extension XWindow {
     XSendEvent(connection.display, connection.root, 0, Self.managerMask, &event)
   }
 
-  /// Answers `_NET_WM_SYNC_REQUEST`: a frame of the size that was announced with this value has been sent to
-  /// the screen.
+  /// Answers `_NET_WM_SYNC_REQUEST`: a frame of the size that was announced with this value has been shown.
   package func acknowledgeSyncRequest(_ value: Int64) {
     frameCounter?.set(value)
   }
@@ -160,8 +159,8 @@ extension XWindow {
     XSendEvent(connection.display, connection.root, 0, Self.managerMask, &event)
   }
 
-  /// Sends the startup notification protocol's `remove` message: the launch is complete. To be called when
-  /// the first frame is there; later calls do nothing.
+  /// Sends the startup notification protocol's `remove` message: the launch is complete. Called when the
+  /// first frame is shown; later calls do nothing.
   package func completeStartup() {
     guard let startup else { return }
     self.startup = nil

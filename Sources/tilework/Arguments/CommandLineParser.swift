@@ -11,8 +11,8 @@ package enum Invocation: Hashable, Sendable {
 extension Invocation {
   /// Reads the arguments that follow the program's name.
   ///
-  /// Options may stand anywhere, as `--name value` or `--name=value`; the last of several wins; after `--`
-  /// there are none. Throws a ``Failure`` with ``ExitStatus/usage``.
+  /// Options may be anywhere, as `--name value` or `--name=value`; the last of several wins; after `--` there
+  /// are none. Throws a ``Failure`` with ``ExitStatus/usage``.
   ///
   /// - Parameter scenes: the scenes that may be named; the first is the default.
   package init(

@@ -1,4 +1,4 @@
-/// What a file held, in short: enough to know whether it holds something else now.
+/// A digest of a file's content, to find out whether it has changed.
 package struct ContentDigest: Hashable, Sendable {
   private let count: Int
   private let hash: Int

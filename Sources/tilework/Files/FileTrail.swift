@@ -1,16 +1,17 @@
 import Glibc
 
-/// What decides which file a path leads to: the folders on its way, and the names in them.
+/// The folders and names by which a path is resolved to a file, symbolic links included.
 struct FileTrail: Hashable {
-  /// The folders, each with the names in it that matter. In folders without any, only their own fate does.
+  /// The folders, each with the relevant names in it. For folders without any, only a change of the folder
+  /// itself is relevant.
   private(set) var folders: [String: Set<String>] = [:]
 
-  /// More links than this on one way are a circle, as for the kernel.
+  /// More symbolic links than this count as a cycle, as for the kernel.
   private static let mostLinks = 40
 
-  /// Follows a path, link by link, as far as it leads now.
+  /// Resolves a path, link by link, as far as it exists.
   ///
-  /// Where something is missing on the way, its name is what matters: it may come back.
+  /// If a component is missing its name is included, as it may be created.
   init(to path: String) {
     var folder = path.hasPrefix("/") ? "/" : "."
     var rest = Self.names(in: path)

@@ -2,45 +2,44 @@ import CLinux
 import Glibc
 import TileScene
 
-/// Watches a file for being saved, in whatever way: in place, in several writes, by another file taking its
-/// name, through links and folders that come and go.
+/// Watches a file for saves of any kind: in place, in several writes, by rename, through links, and with
+/// folders that are removed and created.
 ///
-/// It sleeps on inotify(7), and on two timers while a save is under way, all behind one descriptor: as long
-/// as nobody writes, nothing wakes.
+/// It uses inotify(7), and two timers during a save, all behind one descriptor: while nothing is written,
+/// nothing wakes the program.
 package final class FileWatcher {
-  /// Seconds without a write after which a save is taken for complete, and after which it is read in any
-  /// case.
+  /// Seconds without a write after which a save counts as complete, and after which it is read in any case.
   private static let pause = 0.1
   private static let longest = 0.5
 
   /// What an inotify watch is about.
   private enum Watch: Hashable {
     case file
-    /// A folder, and the names in it that matter.
+    /// A folder, and the relevant names in it.
     case folder(Set<String>)
   }
 
-  /// What a reading of events brought.
+  /// The result of reading inotify events.
   private struct Changes {
     /// Something was written to the file.
     var content = false
-    /// The path may lead elsewhere now.
+    /// The path may resolve to another file now.
     var way = false
   }
 
-  /// Can be read when ``takeSave()`` has something to do.
+  /// Readable when ``takeSave()`` has something to do.
   package let descriptor: Int32
 
   private let path: String
   private let inotify: Int32
-  /// Counts from the last write.
+  /// Runs from the last write.
   private let pauseTimer: Int32
-  /// Counts from the first write of a save.
+  /// Runs from the first write of a save.
   private let longestTimer: Int32
   private var isSaving = false
   private var watches: [Int32: Watch] = [:]
 
-  /// Begins to watch what a path leads to. Throws where the kernel gives no more descriptors or watches.
+  /// Starts watching the file of a path. Throws if the kernel's limit of descriptors or watches is reached.
   package init(_ path: String) throws(Failure) {
     self.path = path
     inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -67,13 +66,12 @@ package final class FileWatcher {
     }
   }
 
-  /// Reads what has happened. Returns whether a save is complete, so that the file is to be read; never
-  /// waits.
+  /// Reads the events. Returns whether a save is complete and the file should be read. Does not block.
   package func takeSave() -> Bool {
     let changes = readChanges()
     if changes.way { followPath() }
     if changes.content || changes.way {
-      // Set anew it has not expired, even if it had: what came since belongs to the same save.
+      // A restarted timer has not expired, even if it had before: later writes belong to the same save.
       start(pauseTimer, Self.pause)
       if !isSaving { start(longestTimer, Self.longest) }
       isSaving = true
@@ -102,13 +100,13 @@ extension FileWatcher {
   private static let ofFile = UInt32(
     IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
 
-  /// Watches what the path leads to now, and no longer what it led to. Returns an error number where the
-  /// kernel gives no more watches.
+  /// Moves the watches to what the path resolves to now. Returns an error number if the kernel's limit of
+  /// watches is reached.
   @discardableResult
   private func followPath() -> Int32? {
     var found: [Int32: Watch] = [:]
     var failure: Int32?
-    /// Adds a watch; nothing where it cannot be, as in a folder of somebody else's.
+    /// Adds a watch; nil if it is not allowed, as in another user's folder.
     func add(_ place: String, _ events: UInt32) -> Int32? {
       let number = inotify_add_watch(inotify, place, events)
       if number >= 0 { return number }
@@ -122,11 +120,11 @@ extension FileWatcher {
         found[number] = .folder(names)
         return
       }
-      // The same folder by another way. Its watch is one, with the events asked for last.
+      // The same folder by another path. inotify keeps one watch for it, with the events asked for last.
       add(folder: folder, names.union(others), besides: more)
     }
 
-    // What changes between a look and its watch brings no event: look again, until nothing has changed.
+    // A change before the watch is added causes no event, so resolve again until nothing has changed.
     var trail = FileTrail(to: path)
     for _ in 0..<Self.mostLooks {
       found = [:]
@@ -136,11 +134,11 @@ extension FileWatcher {
       trail = next
     }
     if Files.isRegularFile(path) {
-      // By the whole path: a file that is mounted over another one is not the one its folder tells of.
+      // By the whole path: for a file mounted over another one its folder reports no events.
       if let number = add(path, Self.ofFile) {
         found[number] = .file
       } else {
-        // It may not be read; its folder tells when it may.
+        // It is not readable; its folder reports when its permissions change.
         for (folder, names) in trail.folders { add(folder: folder, names, besides: UInt32(IN_ATTRIB)) }
       }
     }
@@ -149,14 +147,14 @@ extension FileWatcher {
     return failure
   }
 
-  /// A path that changes with every look is followed once more when the save is over.
+  /// The most attempts at a path that keeps changing, which will cause further events.
   private static let mostLooks = 8
 
   private func readChanges() -> Changes {
     var changes = Changes()
-    // Aligned as the kernel's records are; one of the longest name fits many times.
+    // Aligned for the kernel's records, and large enough for many with the longest name.
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    // Whoever writes without end does not keep the window: what is left wakes the loop again.
+    // Limited, so that endless writes do not block the window: the remaining events wake the loop again.
     for _ in 0..<16 {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { break }
@@ -180,7 +178,7 @@ extension FileWatcher {
       changes.way = true
       return
     }
-    // Watches that were given up are none any more.
+    // Events of removed watches are ignored.
     guard let watch = watches[event.wd] else { return }
     switch watch {
     case .file:
@@ -198,7 +196,7 @@ extension FileWatcher {
 // MARK: - Timers
 
 extension FileWatcher {
-  /// Starts a timer, or stops it where there are 0 seconds to count.
+  /// Starts a timer, or stops it with 0 seconds.
   private func start(_ timer: Int32, _ seconds: Double) {
     var time = itimerspec()
     time.it_value.tv_nsec = Int(seconds * 1e9)

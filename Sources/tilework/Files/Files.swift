@@ -16,7 +16,8 @@ package enum Files {
     return try readAll(from: descriptor, of: path)
   }
 
-  /// Everything in a regular file; nil where there is none, or something else, which might keep a reader waiting.
+  /// Everything in a regular file; nil where there is none, or something else, which might keep a reader
+  /// waiting.
   package static func readRegularFile(_ path: String) throws(Failure) -> [UInt8]? {
     guard isRegularFile(path) else { return nil }
     // It may be another one by now, so that opening it must not wait either.

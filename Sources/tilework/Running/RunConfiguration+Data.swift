@@ -1,8 +1,8 @@
 import TileScene
 
 extension RunConfiguration {
-  /// What a window that is there does for a data file: it takes the items, or warns of what is wrong.
-  /// Standard error gets the same messages as at the start.
+  /// The actions of an open window for a data file: new items, or a warning about an error in it. Errors are
+  /// also written to standard error, as at the start.
   func exchange(
     _ path: String, _ read: () throws(Failure) -> [UInt8]
   ) -> [Action] {
@@ -18,7 +18,7 @@ extension RunConfiguration {
 }
 
 extension Failure {
-  /// The failure as the window shows it, where it can go on.
+  /// The failure as a warning in the window.
   fileprivate func warning(about path: String) -> Action {
     let name = plainOrQuoted(path.split(separator: "/").last.map(String.init) ?? path)
     let title = status == .unreadableFile ? "\(name) cannot be read" : "\(name) has a mistake"

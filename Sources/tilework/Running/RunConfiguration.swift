@@ -14,7 +14,7 @@ package struct RunConfiguration: Sendable {
   private let registrations: [SceneRegistration]
   /// A person's own items, of the scene that the options name.
   private var data: SceneData?
-  /// What the data file held, so that the same is not read for something new.
+  /// A digest of the data file, so that the same content does not count as new.
   private(set) var dataDigest: ContentDigest?
 
   /// Reads the files that the options name. Throws ``ExitStatus/unreadableFile`` or ``ExitStatus/badData``.
@@ -43,8 +43,7 @@ package struct RunConfiguration: Sendable {
     return data.make(itemCount(of: data), options)
   }
 
-  /// The items of a data file for the scene that the options name, while it is there already; and what the
-  /// person should know of them.
+  /// The items of a data file for the scene that the options name, and warnings about them.
   func items(
     in file: [UInt8], named path: String
   ) throws(Failure) -> (items: Action, warnings: [String]) {
@@ -61,7 +60,7 @@ package struct RunConfiguration: Sendable {
     registrations.first { $0.info.name == options.scene }
   }
 
-  /// A file's items are cut to the number asked for and never repeated.
+  /// A file's items are limited to the number asked for and never repeated.
   private func itemCount(of data: SceneData) -> Int {
     min(options.items ?? data.count, data.count)
   }

@@ -1,20 +1,20 @@
 import TileScene
 
-/// The data file of a window, read again whenever it was saved.
+/// The data file of a window, read again whenever it is saved.
 @MainActor
 final class WatchedData {
   private let configuration: RunConfiguration
   private let path: String
   private let watcher: FileWatcher
-  /// What was last read, and what the items shown were read from: the same for both, unless there was a
-  /// mistake.
+  /// Digests of the content last read, and of the content the items were read from; they differ after an
+  /// error.
   private var read: ContentDigest?
   private var shown: ContentDigest?
 
-  /// Begins to watch the data file; nil where there is none, and for what can be read only once, as a pipe
-  /// can.
+  /// Starts watching the data file; nil if there is none, and for files that can be read only once, such as a
+  /// pipe.
   ///
-  /// A file that cannot be watched is named on standard error.
+  /// If the file cannot be watched, that is reported on standard error.
   init?(_ configuration: RunConfiguration) {
     guard let path = configuration.options.data, path != "-", Files.isRegularFile(path) else { return nil }
     do throws(Failure) {
@@ -29,15 +29,15 @@ final class WatchedData {
     shown = configuration.dataDigest
   }
 
-  /// Can be read when ``takeChanges()`` has something to do.
+  /// Readable when ``takeChanges()`` has something to do.
   var descriptor: Int32 { watcher.descriptor }
 
-  /// What the window does for what has happened to the file. Never waits.
+  /// The window's actions after changes to the file. Does not block.
   func takeChanges() -> [Action] {
     watcher.takeSave() ? readAgain() : []
   }
 
-  /// What the window does for what the file holds now. A file that is gone keeps the items.
+  /// The window's actions for the file's present content. If the file is missing the items stay.
   func readAgain() -> [Action] {
     let bytes: [UInt8]
     do throws(Failure) {

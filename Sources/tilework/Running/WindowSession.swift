@@ -67,7 +67,7 @@ struct WindowSession {
     return end == .windowDestroyed ? .serverLost : .closed
   }
 
-  /// Shows what the data file holds, whenever it was saved.
+  /// Shows the data file's items whenever it is saved.
   private func watchData(_ loop: EventLoop) {
     guard let data = WatchedData(configuration) else { return }
     // It may have been saved between its reading and now.
@@ -86,7 +86,7 @@ struct WindowSession {
   }
 }
 
-/// The painter asked for, else the cheapest that works: raster where shared memory works, which is tried
+/// The painter of the options, else the cheapest that works: raster where shared memory works, which is tried
 /// before the window appears; else the server painter, and raster over the wire where the server lacks
 /// RENDER.
 @MainActor

@@ -205,7 +205,8 @@ struct FindTests {
     func state(_ scene: SceneKind, _ width: Double) throws -> StateSnapshot {
       try SceneSetup(scene).sized(width, 820).state(after: "wait 1s")
     }
-    // The switcher's three segments: nine letters of 7.8 and 24, rounded up, are 95 each; 4 around them, and 168.
+    // The switcher's three segments: nine letters of 7.8 and 24, rounded up, are 95 each; 4 around them, and
+    // 168.
     let wideEnough = 3 * 95.0 + 4 + 168
     let side = Size(width: 32, height: 32)
     for scene in SceneKind.allCases {
@@ -323,7 +324,8 @@ struct FindTests {
     window.key(.character("f"), .control)
     window.wait(1)
     let caret = try #require(window.stage.textCaret(at: window.time))
-    // The field begins at 52; 10, the symbol's 18 and 8 on stands the text, and the caret half its width before.
+    // The field begins at 52; 10, the symbol's 18 and 8 on stands the text, and the caret half its width
+    // before.
     #expect(caret.minX == 87 && caret.width == 2)
     window.send(.preedit(Preedit("o", caret: 1)))
     window.wait(1)
