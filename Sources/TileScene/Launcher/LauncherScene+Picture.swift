@@ -53,6 +53,8 @@ extension LauncherScene {
   }
 
   private func drawStates(of page: PageSource, on canvas: inout Canvas, _ context: SceneContext) {
+    // Nearly always: then no icon need be looked up.
+    guard context.showsInteraction else { return }
     for place in page.places {
       let identity = items.identity(at: place)
       guard let item = items.item(identity) else { continue }
