@@ -1,8 +1,9 @@
-package import TileGeometry
+public import TileGeometry
 
 /// Where drawing shows: the union of a few rectangles.
+@usableFromInline
 package struct ClipRegion {
-  package let rects: [PixelRect]
+  @usableFromInline package let rects: [PixelRect]
   /// The smallest rectangle that holds them all.
   package let bounds: PixelRect
 
@@ -21,6 +22,8 @@ package struct ClipRegion {
     ClipRegion(rects.map { $0.moved(x: x, y: y) })
   }
 
+  /// Inlinable: painters ask it of every command.
+  @inlinable
   package func touches(_ rect: PixelRect) -> Bool {
     rects.contains { !$0.intersection(rect).isEmpty }
   }
