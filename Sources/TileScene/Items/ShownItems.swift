@@ -62,6 +62,9 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     present.identities.position(of: identity.number).map(present.source.occurrence(at:)) ?? 0
   }
 
+  /// What the last search looked at, for tests.
+  var searchWork: SearchIndex.Work { index?.work ?? SearchIndex.Work() }
+
   /// What is looked for, as it was typed; nil where nothing is.
   var sought: String? { query.isEmpty ? nil : query.text }
 

@@ -89,11 +89,11 @@ extension LauncherScene {
     }
     let opacities = dotOpacities(context)
     for (dot, frame) in dotFrames(context).enumerated() {
-      let target = Target.control(.dot(dot))
-      let hover = context.hoverOpacity(of: target)
+      let control = Control.dot(dot)
+      let hover = context.hoverOpacity(of: .control(control))
       let opacity = max(
         opacities[dot], lerp(opacities[dot], Metrics.hoveredDotOpacity, hover))
-      canvas.ellipse(Control.dot(dot).id, frame, canvas.theme.text.opacity(opacity))
+      canvas.ellipse(control.id, frame, canvas.theme.text.opacity(opacity))
     }
   }
 }

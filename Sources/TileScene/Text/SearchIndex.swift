@@ -83,7 +83,7 @@ package struct SearchIndex: Sendable {
             return word.isFound(in: block, text)
           }
           if isHit {
-            hits[count] = item
+            hits.initializeElement(at: count, to: item)
             count += 1
           }
         }
