@@ -15,7 +15,7 @@ case .usageError(let reason):
 let stopwatch = options.isQuick ? Stopwatch.quick : Stopwatch.thorough
 let plans =
   TimingBenchmarks.plans + LayoutBenchmarks.plans + TextBenchmarks.plans + SceneBenchmarks.plans
-  + GrowthBenchmarks.plans + PaintingBenchmarks.plans(on: PaintingDesk())
+  + FindBenchmarks.plans + GrowthBenchmarks.plans + PaintingBenchmarks.plans(on: PaintingDesk())
 var leftOut = 0
 for plan in plans where options.wants(plan.name) {
   guard let benchmark = plan.make() else {

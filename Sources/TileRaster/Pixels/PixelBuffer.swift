@@ -15,7 +15,7 @@ package struct PixelBuffer {
   }
 
   /// The row at `y` from `x` on, which lie inside the frame.
-  @inlinable @inline(__always)
+  @inline(__always)
   package func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<Pixel> {
     pixels + ((y &- frame.y) &* stride &+ x &- frame.x)
   }

@@ -199,16 +199,16 @@ package struct Canvas {
     _ draw: (inout Canvas) -> Void
   ) {
     guard opacity > 0 else { return }
+    guard opacity != 1 || layerScale != 1 else {
+      draw(&self)
+      return
+    }
     let inner = gathered(draw)
     guard !inner.isEmpty else { return }
-    if opacity == 1 && layerScale == 1 {
-      commands += inner
-    } else {
-      let x = isMirrored ? size.width - center.x : center.x
-      let layer = Layer(
-        opacity: opacity, scale: layerScale, center: Point(x: x * scale, y: center.y * scale))
-      add(identity, .group(layer, inner))
-    }
+    let x = isMirrored ? size.width - center.x : center.x
+    let layer = Layer(
+      opacity: opacity, scale: layerScale, center: Point(x: x * scale, y: center.y * scale))
+    add(identity, .group(layer, inner))
   }
 
   /// The commands that `draw` adds, on their own.

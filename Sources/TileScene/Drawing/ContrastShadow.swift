@@ -2,6 +2,7 @@ package import TileGeometry
 
 /// A contrast shadow: a symbol or line of text drawn a second time beneath itself, so that light ink stays
 /// legible on a light background.
+@usableFromInline
 package struct ContrastShadow: Hashable, Sendable {
   package var color: Color
   /// Pixels below the ink, 1 or more.

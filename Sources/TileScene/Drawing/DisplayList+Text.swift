@@ -24,7 +24,7 @@ extension DisplayList: CustomStringConvertible {
 
 extension DrawCommand: CustomStringConvertible {
   /// The command and what is inside it, as in ``DisplayList/description``.
-  package var description: String {
+  @usableFromInline package var description: String {
     DisplayList(width: 0, height: 0, commands: [self]).description
       .split(separator: "\n").dropFirst().joined(separator: "\n")
   }
@@ -57,7 +57,7 @@ private func suffix(_ shade: ContrastShadow?) -> String {
 }
 
 extension Shape: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     switch self {
     case .rectangle(let rect): "rectangle(\(rect.summary))"
     case .rounded(let rect, let radius): "rounded(\(rect.summary) r\(radius.short))"
@@ -69,7 +69,7 @@ extension Shape: CustomStringConvertible {
 }
 
 extension Paint: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     switch self {
     case .solid(let color): "\(color)"
     case .gradient(let gradient): gradient.summary
@@ -78,14 +78,14 @@ extension Paint: CustomStringConvertible {
 }
 
 extension Layer: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     let scaling = scale == 1 ? "" : " scale \(scale.short) about \(center.summary)"
     return "opacity \(opacity.short)" + scaling
   }
 }
 
 extension FontSpec: CustomStringConvertible {
-  package var description: String {
+  @usableFromInline package var description: String {
     "\(size.short) \(weight)" + (tabularDigits ? " tabular" : "")
   }
 }

@@ -1,4 +1,4 @@
-package import TileGeometry
+public import TileGeometry
 
 /// One frame, as a value: what to draw, in paint order, in whole device pixels.
 ///
@@ -17,6 +17,7 @@ package struct DisplayList: Hashable, Sendable {
 }
 
 /// One drawing operation and what it belongs to.
+@usableFromInline
 package struct DrawCommand: Hashable, Sendable {
   /// What the operation is a part of: an item's id or a control's name. For people and tests; painters ignore
   /// it.
@@ -33,15 +34,18 @@ package struct DrawCommand: Hashable, Sendable {
     bounds = operation.bounds
   }
 
+  @usableFromInline
   package static func == (one: DrawCommand, other: DrawCommand) -> Bool {
     one.bounds == other.bounds && one.operation == other.operation && one.identity == other.identity
   }
 
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(identity)
     hasher.combine(operation)
   }
 
+  @usableFromInline
   package enum Operation: Hashable, Sendable {
     case fill(Shape, Paint)
     /// The named symbol, its 24×24 grid stretched over a square of `size` pixels at (`x`, `y`).
@@ -95,6 +99,7 @@ extension DrawCommand.Operation {
 }
 
 /// How a group of commands is composited: scaled about a point, then blended with one opacity.
+@usableFromInline
 package struct Layer: Hashable, Sendable {
   /// 0…1.
   package var opacity: Double
@@ -110,6 +115,7 @@ package struct Layer: Hashable, Sendable {
 }
 
 /// An outline whose edges lie on device pixels.
+@usableFromInline
 package enum Shape: Hashable, Sendable {
   case rectangle(PixelRect)
   /// Continuous corners; the radius is in pixels and is cut to half the shorter side.
@@ -127,6 +133,7 @@ package enum Shape: Hashable, Sendable {
   }
 }
 
+@usableFromInline
 package enum Paint: Hashable, Sendable {
   case solid(Color)
   case gradient(Gradient)

@@ -1,4 +1,5 @@
 /// A font of the interface's family, as the painter opens it.
+@usableFromInline
 package struct FontSpec: Hashable, Sendable {
   package enum Weight: Int, Hashable, Sendable {
     case regular = 400

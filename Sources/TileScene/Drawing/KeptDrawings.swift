@@ -5,16 +5,37 @@ package final class KeptDrawings {
   /// Two pages are visible at a time; the others serve a turn back.
   private static let capacity = 4
 
-  private var parts: [(source: AnyHashable, commands: [DrawCommand])] = []
+  private var parts: [Part] = []
 
   package init() {}
 
   /// The part as drawn earlier from an equal source, or as drawn now.
   func commands<Source: Hashable>(of source: Source, _ draw: () -> [DrawCommand]) -> [DrawCommand] {
-    if let known = parts.first(where: { $0.source.base as? Source == source }) { return known.commands }
+    for part in parts {
+      // NOTE: looked up by class, as a source in an existential box would be unpacked and copied in each frame.
+      if let part = part as? PartOf<Source>, part.source == source { return part.commands }
+    }
     if parts.count == Self.capacity { parts.removeFirst() }
     let commands = draw()
-    parts.append((AnyHashable(source), commands))
+    parts.append(PartOf(source, commands))
     return commands
+  }
+}
+
+/// A part, whatever it was drawn from.
+private class Part {
+  let commands: [DrawCommand]
+
+  init(_ commands: [DrawCommand]) {
+    self.commands = commands
+  }
+}
+
+private final class PartOf<Source: Hashable>: Part {
+  let source: Source
+
+  init(_ source: Source, _ commands: [DrawCommand]) {
+    self.source = source
+    super.init(commands)
   }
 }

@@ -78,6 +78,9 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     present.identities.position(of: identity.number) != nil
   }
 
+  /// What the last search looked at, for tests.
+  var searchWork: SearchIndex.Work { index?.work ?? SearchIndex.Work() }
+
   /// The query as it was typed; nil without one.
   var sought: String? { query.isEmpty ? nil : query.text }
 

@@ -53,6 +53,8 @@ extension LauncherScene {
   }
 
   private func drawStates(of page: PageSource, on canvas: inout Canvas, _ context: SceneContext) {
+    // Nearly always: then no icon need be looked up.
+    guard context.showsInteraction else { return }
     for place in page.places {
       let identity = items.identity(at: place)
       guard let item = items.item(identity) else { continue }
@@ -87,11 +89,11 @@ extension LauncherScene {
     }
     let opacities = dotOpacities(context)
     for (dot, frame) in dotFrames(context).enumerated() {
-      let target = Target.control(.dot(dot))
-      let hover = context.hoverOpacity(of: target)
+      let control = Control.dot(dot)
+      let hover = context.hoverOpacity(of: .control(control))
       let opacity = max(
         opacities[dot], lerp(opacities[dot], Metrics.hoveredDotOpacity, hover))
-      canvas.ellipse(Control.dot(dot).id, frame, canvas.theme.text.opacity(opacity))
+      canvas.ellipse(control.id, frame, canvas.theme.text.opacity(opacity))
     }
   }
 }

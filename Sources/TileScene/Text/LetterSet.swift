@@ -1,23 +1,9 @@
-/// Letters, or pairs of letters, as bits of one number: which of them a text has, roughly. What is in a text
-/// is in its set; what is in a set may be another that shares its bit.
+/// Letters as bits of one number: which of them a text has, roughly. What is in a text is in its set; what is
+/// in a set may be another that shares its bit.
 struct LetterSet: Hashable, Sendable {
   private var bits: UInt64 = 0
 
   init() {}
-
-  /// The bytes of a folded text. Latin letters and digits have a bit each.
-  init(lettersOf text: ArraySlice<UInt8>) {
-    for byte in text { bits |= 1 << Self.bit(of: byte) }
-  }
-
-  /// The pairs of neighbouring letters in a folded text.
-  init(pairsOf text: ArraySlice<UInt8>) {
-    var previous: UInt8?
-    for byte in text {
-      if let previous { bits |= 1 << Self.bit(of: previous, byte) }
-      previous = byte
-    }
-  }
 
   func isSuperset(of other: LetterSet) -> Bool { bits & other.bits == other.bits }
 
@@ -28,6 +14,7 @@ struct LetterSet: Hashable, Sendable {
 
   private static let firstShared: UInt64 = 36
 
+  /// Latin letters and digits have a bit each.
   private static func bit(of byte: UInt8) -> UInt64 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt64(byte - UInt8(ascii: "a"))
@@ -35,10 +22,18 @@ struct LetterSet: Hashable, Sendable {
     default: firstShared + UInt64(byte) % (64 - firstShared)
     }
   }
+}
 
-  /// Spread evenly: the high bits of a product by an odd number near 2³² divided by the golden ratio.
-  private static func bit(of first: UInt8, _ second: UInt8) -> UInt64 {
-    let pair = UInt32(first) << 8 | UInt32(second)
-    return UInt64(pair &* 0x9E37_79B1 >> 26)
+extension LetterSet {
+  /// Looks up the letters of many texts.
+  struct Table {
+    private let bits = (0...UInt8.max).map { 1 << LetterSet.bit(of: $0) as UInt64 }
+
+    /// The bytes of a folded text.
+    func letters(of text: UnsafeRawBufferPointer.SubSequence) -> LetterSet {
+      var letters = LetterSet()
+      for byte in text { letters.bits |= bits[Int(byte)] }
+      return letters
+    }
   }
 }

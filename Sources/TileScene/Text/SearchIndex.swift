@@ -1,10 +1,8 @@
-import Glibc
-
 /// The folded texts of many items, ready to be searched: a million within a frame.
 ///
-/// Two numbers an item say which letters and which pairs of letters it has. Most items that a word is not in
-/// are known by them, and their texts are not looked at; for words of one letter no text is. As a query
-/// grows, only what matched before is looked at.
+/// One number an item says which letters it has. Items without a word's letters are known by it, and their
+/// texts are not looked at; for words of one letter no text is. The other texts are read eight bytes at a time.
+/// As a query grows, only what matched before is looked at.
 package struct SearchIndex: Sendable {
   /// What a search had to do, for tests and benchmarks.
   package struct Work: Hashable, Sendable {
@@ -18,12 +16,12 @@ package struct SearchIndex: Sendable {
   package let count: Int
   /// Items with texts of their own; those behind them repeat them.
   private let base: Int
-  /// Folded fields, each with `fieldEnd` behind it, one item after another.
+  /// Folded fields, each with `fieldEnd` behind it, one item after another; behind the last as many more as may
+  /// be read past its end.
   private var bytes: [UInt8] = []
   /// Where each item begins, and the end of the last one.
   private var starts: [Int] = [0]
   private var letters: [LetterSet] = []
-  private var pairs: [LetterSet] = []
 
   private var lastQuery = SearchQuery("")
   /// Among the items with texts of their own; nil where all match.
@@ -39,16 +37,19 @@ package struct SearchIndex: Sendable {
   ///   - count: how many items there are, where `items` are repeated or cut short; all of them once when nil.
   package init(_ items: some Sequence<[String]>, count: Int? = nil) {
     let most = max(count ?? .max, 0)
+    let letterTable = LetterSet.Table()
+    starts.reserveCapacity(items.underestimatedCount + 1)
+    letters.reserveCapacity(items.underestimatedCount)
     for fields in items.prefix(most) {
+      let start = bytes.count
       for field in fields {
         appendFolded(field, to: &bytes)
         bytes.append(Self.fieldEnd)
       }
-      let text = bytes[(starts[starts.count - 1])...]
-      letters.append(LetterSet(lettersOf: text))
-      pairs.append(LetterSet(pairsOf: text))
+      letters.append(bytes.withUnsafeBytes { letterTable.letters(of: $0[start...]) })
       starts.append(bytes.count)
     }
+    bytes.append(contentsOf: repeatElement(Self.fieldEnd, count: SearchWord.overrun))
     base = letters.count
     self.count = base == 0 ? 0 : count.map { max($0, 0) } ?? base
   }
@@ -60,7 +61,7 @@ package struct SearchIndex: Sendable {
       if query.isEmpty {
         lastHits = nil
       } else {
-        let words = query.words.map(Word.init)
+        let words = query.words.map { SearchWord($0) }
         let known = query.narrows(lastQuery) ? lastHits : nil
         lastHits = known.map { search(words, among: $0) } ?? search(words, among: 0..<base)
       }
@@ -69,23 +70,23 @@ package struct SearchIndex: Sendable {
     return lastHits.map(repeated) ?? Array(0..<count)
   }
 
-  private mutating func search(_ words: [Word], among items: some Collection<Int>) -> [Int] {
-    let wanted = words.reduce(into: (letters: LetterSet(), pairs: LetterSet())) { sets, word in
-      sets.letters.formUnion(LetterSet(lettersOf: word.bytes[...]))
-      sets.pairs.formUnion(LetterSet(pairsOf: word.bytes[...]))
-    }
+  private mutating func search(_ words: [SearchWord], among items: some Collection<Int>) -> [Int] {
+    let wanted = words.reduce(into: LetterSet()) { $0.formUnion($1.letters) }
     let sought = words.filter { !$0.isKnownByLetters }
-    var hits: [Int] = []
     var texts = 0
-    bytes.withUnsafeBytes { block in
-      for item in items
-      where letters[item].isSuperset(of: wanted.letters) && pairs[item].isSuperset(of: wanted.pairs) {
-        let range = starts[item]..<starts[item + 1]
-        let isHit = sought.allSatisfy { word in
-          texts += 1
-          return word.isFound(in: block, range)
+    let hits = [Int](unsafeUninitializedCapacity: items.count) { hits, count in
+      bytes.withUnsafeBytes { block in
+        for item in items where letters[item].isSuperset(of: wanted) {
+          let text = starts[item]..<starts[item + 1]
+          let isHit = sought.allSatisfy { word in
+            texts += 1
+            return word.isFound(in: block, text)
+          }
+          if isHit {
+            hits.initializeElement(at: count, to: item)
+            count += 1
+          }
         }
-        if isHit { hits.append(item) }
       }
     }
     work = Work(items: items.count, texts: texts)
@@ -101,30 +102,5 @@ package struct SearchIndex: Sendable {
       for hit in hits where start + hit < count { all.append(start + hit) }
     }
     return all
-  }
-}
-
-extension SearchIndex {
-  /// A word as it is searched for.
-  private struct Word {
-    let bytes: [UInt8]
-
-    init(_ word: String) {
-      bytes = Array(word.utf8)
-    }
-
-    /// Whether an item that has its letters has the word.
-    var isKnownByLetters: Bool { bytes.count == 1 && LetterSet.isExact(bytes[0]) }
-
-    func isFound(in block: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
-      guard let base = block.baseAddress else { return false }
-      var place = range.lowerBound
-      let end = range.upperBound - (bytes.count - 1)
-      while place < end, let found = memchr(base + place, CInt(bytes[0]), end - place) {
-        if memcmp(found, bytes, bytes.count) == 0 { return true }
-        place = UnsafeRawPointer(found) - base + 1
-      }
-      return false
-    }
   }
 }

@@ -213,9 +213,11 @@ struct Bar: Sendable {
     canvas.fill("switcher", layout.switcher, radius: Metrics.switcherRadius, theme.track)
     let radius = Metrics.switcherRadius - Metrics.inset
     let thumb = layout.segment(thumb.value(at: context.time))
-    for (place, info) in scenes.enumerated() where place != shown {
-      canvas.states(
-        of: .control(info.control), over: layout.segment(Double(place)), radius: radius, context)
+    if context.showsInteraction {
+      for place in scenes.indices where place != shown {
+        canvas.states(
+          of: .control(scenes[place].control), over: layout.segment(Double(place)), radius: radius, context)
+      }
     }
     canvas.shadow(
       "switcher", thumb, radius: radius, sigma: Metrics.thumbShadowSigma,

@@ -4,6 +4,8 @@ import TileTiming
 struct Fades<Key: Hashable & Sendable>: Sendable {
   private var values: [Key: AnimatedValue<Double>] = [:]
 
+  var isEmpty: Bool { values.isEmpty }
+
   func value(of key: Key, at time: Double) -> Double {
     // Usually there is none, and then the key need not be hashed.
     values.isEmpty ? 0 : values[key]?.value(at: time) ?? 0

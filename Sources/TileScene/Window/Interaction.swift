@@ -35,6 +35,9 @@ package struct Interaction: Sendable {
 
   package init() {}
 
+  /// Whether anything shows where the pointer is or was.
+  var isShown: Bool { !hoverFades.isEmpty || !pressFades.isEmpty }
+
   func hoverOpacity(of target: Target, at time: Double) -> Double {
     hoverFades.value(of: target, at: time)
   }

@@ -166,13 +166,14 @@ struct KeysSheet: Sendable {
 
   // MARK: - Picture
 
+  /// - Parameter content: what the sheet lists; not asked for while nothing of it is seen.
   func draw(
-    on canvas: inout Canvas, _ content: [KeysContent.Section], _ context: SceneContext
+    on canvas: inout Canvas, _ content: @autoclosure () -> [KeysContent.Section], _ context: SceneContext
   ) {
     let time = context.time
     let opacity = opacity.value(at: time)
     guard opacity > 0 else { return }
-    let layout = Layout(content, context)
+    let layout = Layout(content(), context)
     let window = Rect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height)
     let theme = canvas.theme
     canvas.fill("scrim", window, theme.scrim.opacity(opacity))

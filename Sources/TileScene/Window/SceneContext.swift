@@ -38,6 +38,9 @@ package struct SceneContext {
     return context
   }
 
+  /// Whether pointer or keyboard show on anything.
+  var showsInteraction: Bool { ring != nil || interaction.isShown }
+
   package func hoverOpacity(of target: Target) -> Double {
     interaction.hoverOpacity(of: target, at: time)
   }

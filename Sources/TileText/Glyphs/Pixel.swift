@@ -4,8 +4,9 @@ package import TileGeometry
 ///
 /// The arithmetic is that of RENDER servers, so that both painters draw the same: products of two bytes are
 /// divided by 255 and rounded to nearest.
+@usableFromInline
 package struct Pixel: Hashable {
-  package var bits: UInt32
+  @usableFromInline package var bits: UInt32
 
   @inlinable package static var clear: Pixel { Pixel(bits: 0) }
 
