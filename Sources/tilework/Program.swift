@@ -14,7 +14,7 @@ package enum Program {
     do throws(Failure) {
       switch try Invocation(arguments: arguments, scenes: scenes) {
       case .help:
-        return try say(Help.text)
+        return try say(Help.text(scenes))
       case .version:
         return try say(Help.version)
       case .show(let options):

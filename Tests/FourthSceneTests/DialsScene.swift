@@ -22,11 +22,14 @@ struct DialsScene: Scene {
   private static let resetButton = Rect(x: 20, y: 300, width: 80, height: 30)
 
   private let dials: ItemSource<Dial>
+  private let turned: Double
   /// A full turn is 1.
   private var turns: [ItemIdentity: AnimatedValue<Double>] = [:]
 
-  init(_ dials: ItemSource<Dial>) {
+  /// - Parameter turned: how far all dials are turned at the start.
+  init(_ dials: ItemSource<Dial>, turned: Double = 0) {
     self.dials = dials
+    self.turned = turned
   }
 
   private func frame(of place: Int) -> Rect {
@@ -34,7 +37,7 @@ struct DialsScene: Scene {
   }
 
   private func turn(of item: ItemIdentity, at time: Double) -> Double {
-    turns[item]?.value(at: time) ?? 0
+    turns[item]?.value(at: time) ?? turned
   }
 
   // MARK: Scene
@@ -73,7 +76,7 @@ struct DialsScene: Scene {
   mutating func activate(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
-    var turn = turns[item] ?? AnimatedValue(0)
+    var turn = turns[item] ?? AnimatedValue(turned, tolerance: .fractions)
     turn.animate(
       to: turn.target + 0.25, using: context.geometry(.smooth(duration: 0.5)), at: context.time)
     turns[item] = turn

@@ -9,10 +9,14 @@ import tilework
 @Suite("A fourth scene")
 struct FourthSceneTests {
   private static let registration = SceneRegistration(
-    DialsScene.self, samples: Array(#"{"items":[{"id":"a"},{"id":"b"},{"id":"c"}]}"#.utf8),
+    DialsScene.self, summary: "dials that turn",
+    options: [RegisteredOption(turn, help: ("--turn F", "a full turn is 1; 0"))],
+    samples: Array(#"{"items":[{"id":"a"},{"id":"b"},{"id":"c"}]}"#.utf8),
     decode: { file throws(Failure) in try file.items(of: DialRecord.self).map(\.dial) },
     symbol: { _ in nil }
-  ) { items, _ in DialsScene(items) }
+  ) { items, options in DialsScene(items, turned: options[turn] ?? 0) }
+
+  private static let turn = SceneOption<Double>("turn", "a number, as in 0.5", value: decimalNumber)
 
   private struct DialRecord: Decodable {
     var dial: Dial
@@ -81,11 +85,11 @@ struct FourthSceneTests {
 
   @Test("Is walked through by Tab: its items, the window's controls, its own")
   func tabOrder() throws {
-    let keys = ["Tab", "Right", "Tab", "Tab", "Tab", "Tab"]
+    let keys = ["Tab", "Right", "Tab", "Tab", "Tab", "Tab", "Tab"]
     let lines = keys.enumerated().map { "key \($1)\nstate \($0)" }.joined(separator: "\n")
     let written = try run("key ctrl+4\n\(lines)")
     let focus = try keys.indices.map { try written.state("\($0)").focus }
-    #expect(focus == ["a", "b", "keys", "scene-dials", "dials-reset", "a"])
+    #expect(focus == ["a", "b", "keys", "find", "scene-dials", "dials-reset", "a"])
   }
 
   @Test("Asks for as much by a click as by a key")
@@ -136,6 +140,18 @@ struct FourthSceneTests {
     }
     #expect(try turned([]) == "a")
     #expect(try turned(["--data", data]) == "x")
+    let picture = folder.path("dials.txt")
+    let half = try folder.write("display-list \(picture)\n", to: "half.txt")
+    let turnedAtStart = Program.run(
+      arguments: ["dials", "--turn", "0.5", "--script", half],
+      scenes: SceneRegistration.all + [Self.registration]
+    ) { configuration throws(Failure) in
+      guard let script = configuration.script else { return .usage }
+      return try ScriptSession(configuration, script).run()
+    }
+    #expect(turnedAtStart == .closed)
+    #expect(try folder.text("dials.txt").contains("text \"50\""))
+    #expect(Help.text([Self.registration]).contains("\nDials\n  --turn F            a full turn is 1; 0\n"))
     let status = Program.run(
       arguments: ["dails"], scenes: SceneRegistration.all + [Self.registration]
     ) { _ throws(Failure) in .closed }

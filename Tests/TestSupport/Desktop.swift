@@ -73,8 +73,26 @@ package final class Desktop {
   }
 
   /// Sets the keyboard's layouts and options, as in `-layout us,ru`.
-  package func setxkbmap(_ arguments: String...) throws {
+  package func setxkbmap(_ arguments: String...) throws { try setxkbmap(arguments) }
+
+  package func setxkbmap(_ arguments: [String]) throws {
     _ = try run(["setxkbmap"] + arguments, package: "x11-xkb-utils")
+  }
+
+  /// The text that a selection holds, `clipboard` or `primary`; empty if there is no owner.
+  package func selection(_ name: String) throws -> String {
+    try run("xclip", "-selection", name, "-out", "-target", "UTF8_STRING", package: "xclip")
+  }
+
+  /// Offers a file's text as the clipboard, until the value is released.
+  package func offerAsClipboard(_ path: String) throws -> ChildProcess {
+    let owner = try ChildProcess(
+      ["xclip", "-quiet", "-selection", "clipboard", path], environment: environment)
+    try wait(until: "xclip offers \(path)") {
+      try run("xclip", "-selection", "clipboard", "-out", "-target", "TARGETS", package: "xclip")
+        .contains("UTF8_STRING")
+    }
+    return owner
   }
 
   /// The properties of a window as xprop prints them.

@@ -11,7 +11,7 @@ struct AssetsTests {
   private static let names = """
     skyline forest coast desert night snow mail maps music photos clock notes files books camera wallet \
     weather home health heart news stocks calendar phone chat video radio grid list heart-outline check bag \
-    placeholder help close albums launcher
+    placeholder help close albums launcher search clear warning
     """.split(separator: " ").map(String.init)
 
   @Test("Every symbol is there, an SVG with one path on the 24 grid, and no other", arguments: names)

@@ -64,9 +64,8 @@ struct CommandLineFuzzTests {
     let checks = [
       "size": isWithin(options.size.width, 240...8000) && isWithin(options.size.height, 240...8000),
       "scale": isWithin(options.scale, 0.5...4), "items": isWithin(options.items, 0...1_000_000_000),
-      "columns": isWithin(options.columns, 1...64), "rows": isWithin(options.rows, 1...12),
-      "launcher's columns": isWithin(options.launcherColumns, 1...12),
-      "spacing": isWithin(options.spacing, 0...1000), "page": options.page >= 1,
+      "columns": isWithin(options[.columns], 1...64), "rows": isWithin(options[.rows], 1...12),
+      "spacing": isWithin(options[.spacing], 0...1000), "page": isWithin(options[.page], 1...Int.max),
       "fps": isWithin(options.framesPerSecond, 1...1000),
       "exercise": options.exercise.map { $0 > 0 && $0 <= 86_400 } ?? true,
       "linger": isWithin(options.linger, 0...86_400),
@@ -86,13 +85,13 @@ struct CommandLineFuzzTests {
     add("scale", options.scale.map(decimal))
     add("items", options.items.map { "\($0)" })
     add("data", options.data)
-    add("columns", options.columns.map { "\($0)" })
-    add("rows", options.rows.map { "\($0)" })
-    add("spacing", options.spacing.map(decimal))
-    add("page", "\(options.page)")
+    add("columns", options[.columns].map { "\($0)" })
+    add("rows", options[.rows].map { "\($0)" })
+    add("spacing", options[.spacing].map(decimal))
+    add("page", options[.page].map { "\($0)" })
     add("font", options.font)
-    add("layout", options.layout?.rawValue)
-    add("transition", options.transition.rawValue)
+    add("layout", options[.layout]?.rawValue)
+    add("transition", options[.transition]?.rawValue)
     add("appearance", options.appearance?.rawValue ?? "auto")
     add("direction", options.direction?.rawValue ?? "auto")
     add("text-size", options.textSize?.rawValue)
@@ -103,7 +102,7 @@ struct CommandLineFuzzTests {
     add("exercise", options.exercise.map(decimal))
     add("linger", options.exercise.map { _ in decimal(options.linger) })
     add("state", options.state)
-    if let autoplay = options.autoplay { words.append(autoplay ? "--autoplay" : "--no-autoplay") }
+    if let autoplay = options[.autoplay] { words.append(autoplay ? "--autoplay" : "--no-autoplay") }
     return words
   }
 }

@@ -115,6 +115,55 @@ struct FileWatcherTests {
     #expect(try content("a/b/c/my.json") == "new")
   }
 
+  /// Anything that may happen to a few names in a few folders, which the path may lead through or not.
+  private static func doSomething(in tree: String, _ random: inout SeededGenerator) {
+    func any<Value>(_ first: Value, _ others: Value...) -> Value {
+      others.randomElement(using: &random).map { Bool.random(using: &random) ? $0 : first } ?? first
+    }
+    func place() -> String {
+      "\(tree)/" + any("my.json", "a", "a/my.json", "b", "b/my.json", "a/b", "a/b/my.json", "link", "a/link")
+    }
+    let (one, other) = (place(), place())
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1: rename(one, other)
+    case 2: symlink(other, one)
+    case 3: symlink(any("my.json", "../my.json", "b", "a", "../b"), one)
+    case 4: unlink(one)
+    case 5: mkdir(one, 0o700)
+    case 6: rmdir(one)
+    case 7: link(one, other)
+    default:
+      let file = open(one, O_WRONLY | O_CREAT | O_CLOEXEC | any(0, O_APPEND, O_TRUNC), 0o600)
+      guard file >= 0 else { return }
+      var byte = UInt8.random(in: 65...90, using: &random)
+      write(file, &byte, 1)
+      close(file)
+    }
+  }
+
+  @Test(
+    "Whatever happens to files, folders and links meanwhile, in the end it has told of what the path leads to",
+    arguments: 1...24)
+  func anything(seed: UInt64) async throws {
+    let tree = folder.path("tree")
+    #expect(mkdir(tree, 0o700) == 0)
+    let name = ["a/b/my.json", "link", "a/link", "b/../a/my.json"][Int(seed % 4)]
+    let watcher = try FileWatcher("\(tree)/\(name)")
+    var told = try content("tree/\(name)")
+    let others = Task.detached {
+      var random = SeededGenerator(seed: seed)
+      for _ in 0..<1000 { Self.doSomething(in: tree, &random) }
+    }
+    for _ in 0..<2000 where watcher.takeSave() { told = try content("tree/\(name)") }
+    await others.value
+    var entry = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&entry, 1, 700) > 0 {  // longer than any save takes
+      if watcher.takeSave() { told = try content("tree/\(name)") }
+    }
+    let actual = try content("tree/\(name)")
+    #expect(told == actual)
+  }
+
   @Test("A circle of links, a way through a file and a folder of that name lead nowhere")
   func nowhere() throws {
     try shell("ln -s b a; ln -s a b; mkdir folder")

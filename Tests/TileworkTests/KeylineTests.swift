@@ -90,9 +90,9 @@ struct KeylineTests {
   ) throws {
     var options = Options()
     options.items = 200
-    options.columns = change.columns
-    options.spacing = change.spacing
-    options.layout = change.startsAsGrid ? .grid : .list
+    options[.columns] = change.columns
+    options[.spacing] = change.spacing
+    options[.layout] = change.startsAsGrid ? .grid : .list
     let stage = SceneWindow(try RunConfiguration(options).model(), measuring: FontBook())
     for action in change.surroundings + [.resize(change.size)] { _ = stage.handle(action, at: 0) }
     for _ in 0..<5 { _ = stage.handle(.key(.tab, []), at: 0) }

@@ -18,7 +18,7 @@ struct ProgramTests {
 
   @Test("Help and version go to standard output")
   func help() throws {
-    #expect(try run(["--help"]) == Outcome(status: 0, output: Help.text, errors: ""))
+    #expect(try run(["--help"]) == Outcome(status: 0, output: Help.text(), errors: ""))
     #expect(try run(["--version"]) == Outcome(status: 0, output: Help.version, errors: ""))
   }
 

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import TileScene
-import tilework
+
+@testable import tilework
 
 @Suite("From options to a window's content")
 struct RunConfigurationTests {
@@ -108,6 +109,38 @@ struct RunConfigurationTests {
     #expect(
       try RunConfiguration(options { $0.script = good }).script
         == Script([.wait(ScriptDuration(seconds: 1))]))
+  }
+
+  @Test(
+    "What is wrong with a file that is read later is a warning: what, and why",
+    arguments: [
+      ("[", "my.json has a mistake", "line 1, column 2: expected a value, but the file ends"),
+      ("{\n\n  \"items\" []}", "my.json has a mistake", "line 3, column 11: expected :"),
+      (#"{"items": [{}]}"#, "my.json has a mistake", "items[0].id: missing, expected a string"),
+      ("\"\u{E9}", "my.json has a mistake", "line 1, column 3: expected a closing quote, but the file ends"),
+      (nil, "my.json cannot be read", "No such file or directory"),
+    ])
+  func warnings(text: String?, title: String, detail: String) throws {
+    let path = folder.appendingPathComponent("my.json").path
+    if let text { _ = try file("my.json", text) }
+    let actions = try RunConfiguration(Options()).exchange(path) { () throws(Failure) in try Files.read(path)
+    }
+    #expect(actions == [.warning(title, detail: detail)])
+  }
+
+  @Test("A file that is read later gives the scene its items, as many as were asked for")
+  func later() throws {
+    let configuration = try RunConfiguration(options { $0.items = 2 })
+    let path = try file("my.json", albumFile(["a", "b", "c"]))
+    let actions = configuration.exchange(path) { () throws(Failure) in try Files.read(path) }
+    guard case .items(let items, scene: "albums") = try #require(actions.first),
+      let source = items.source as? ItemSource<AlbumItem>
+    else {
+      Issue.record("no albums: \(actions)")
+      return
+    }
+    #expect(actions.count == 1)
+    #expect((0..<source.count).map { source.item(at: $0).id } == ["a", "b"])
   }
 
   @Test("Files that cannot be read say why")

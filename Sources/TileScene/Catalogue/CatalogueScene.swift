@@ -356,7 +356,7 @@ package struct CatalogueScene: Sendable {
   package func describe(in state: inout StateSnapshot, _ context: SceneContext) {
     describeGrid(in: &state, context)
     state.transition = transition.rawValue
-    state.selected = selected.map(name)
+    state.selected = selected.flatMap { items.exists($0) ? name(of: $0) : nil }
     state.items = cells(context).compactMap { shown in
       let identity = ItemIdentity(shown.cell.id)
       guard let item = items.item(identity) else { return nil }

@@ -17,6 +17,17 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
   }
 
   private var present: Version
+  /// What an item is known by in whatever list it stands.
+  private struct Key: Hashable {
+    var id: String
+    var occurrence: Int
+  }
+
+  /// The identities of items that are gone: those that come back get them again, and with them what was done
+  /// to them.
+  private var gone: [Key: Int] = [:]
+  /// More than anybody marks, so that files without end do not fill the memory.
+  private static var mostGone: Int { 1 << 16 }
   /// The items before the last exchange: removed ones are drawn from it while they fade.
   private var previous: Version?
   /// The identities shown, in order.
@@ -62,6 +73,11 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     present.identities.position(of: identity.number).map(present.source.occurrence(at:)) ?? 0
   }
 
+  /// Whether an item is among all there are, found or not.
+  func exists(_ identity: ItemIdentity) -> Bool {
+    present.identities.position(of: identity.number) != nil
+  }
+
   /// The query as it was typed; nil without one.
   var sought: String? { query.isEmpty ? nil : query.text }
 
@@ -85,7 +101,8 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
       ? ItemNumbers(hits) : ItemNumbers(hits.map { present.identities[$0] })
   }
 
-  /// Replaces the items. Those that are the same, by id and occurrence, keep their identity.
+  /// Replaces the items. Those that are the same, by id and occurrence, keep their identity; those that come
+  /// back get their old one.
   ///
   /// - Complexity: O(n) over both lists.
   mutating func exchange(for source: ItemSource<Item>) {
@@ -93,14 +110,32 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     var identities: [Int] = []
     identities.reserveCapacity(source.count)
     for place in 0..<source.count {
-      let known = lookUp(source.item(at: place).id, source.occurrence(at: place))
-      identities.append(known.map { present.identities[$0] } ?? nextIdentity)
-      if known == nil { nextIdentity += 1 }
+      let key = Key(id: source.item(at: place).id, occurrence: source.occurrence(at: place))
+      if let known = lookUp(key.id, key.occurrence) {
+        identities.append(present.identities[known])
+      } else if let known = gone.removeValue(forKey: key) {
+        identities.append(known)
+      } else {
+        identities.append(nextIdentity)
+        nextIdentity += 1
+      }
     }
+    rememberGone(from: source)
     previous = present
     present = Version(source: source, identities: ItemNumbers(identities))
     index = nil
     find(query)
+  }
+
+  /// Remembers the identities of the items that are not in a new list.
+  private mutating func rememberGone(from new: ItemSource<Item>) {
+    let lookUp = new.lookUp()
+    for place in 0..<present.source.count {
+      let key = Key(id: present.source.item(at: place).id, occurrence: present.source.occurrence(at: place))
+      guard lookUp(key.id, key.occurrence) == nil else { continue }
+      if gone.count >= Self.mostGone { gone = [:] }
+      gone[key] = present.identities[place]
+    }
   }
 
   /// Drops the removed items.

@@ -19,6 +19,7 @@ extension Invocation {
     arguments: [String], scenes registered: [SceneRegistration] = SceneRegistration.all
   ) throws(Failure) {
     let names = registered.map(\.info.name)
+    let sceneOptions = registered.flatMap(\.options).flatMap(\.spellings)
     var options = Options()
     options.scene = names[0]
     var lingers = false
@@ -33,15 +34,17 @@ extension Invocation {
         scenes.append(argument)
         continue
       }
-      let (option, value) = try Self.option(argument, followedBy: &rest)
+      let (option, value) = try Self.option(argument, among: sceneOptions, followedBy: &rest)
       switch option {
-      case .help:
+      case .scenes(let spelling):
+        guard spelling.store(value, &options) else { throw option.usageError(value) }
+      case .program(.help):
         self = .help
         return
-      case .version:
+      case .program(.version):
         self = .version
         return
-      default:
+      case .program(let option):
         lingers = lingers || option == .linger
         try options.set(option, to: value)
       }
@@ -61,16 +64,22 @@ extension Invocation {
 
   /// The option an argument names, with its value; a flag's is empty.
   private static func option(
-    _ argument: String, followedBy rest: inout ArraySlice<String>
-  ) throws(Failure) -> (OptionName, String) {
+    _ argument: String, among sceneOptions: [RegisteredOption.Spelling],
+    followedBy rest: inout ArraySlice<String>
+  ) throws(Failure) -> (KnownOption, String) {
     // By scalars: a value may begin with a mark that makes one character with what is before it.
     let parts = argument.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    guard let option = OptionName(rawValue: name) else {
+    let known =
+      OptionName(rawValue: name).map(KnownOption.program)
+      ?? sceneOptions.first { $0.name == name }.map(KnownOption.scenes)
+    guard let option = known else {
       // The number of dashes does not matter: `-help` probably means `--help`.
       let word = "--" + name.drop { $0 == "-" }
-      let near = word == "--" ? nil : nearestName(to: word, among: OptionName.allCases.map(\.rawValue))
+      let near =
+        word == "--"
+        ? nil : nearestName(to: word, among: OptionName.allCases.map(\.rawValue) + sceneOptions.map(\.name))
       throw .usage("unknown option \(quoted(name)); " + (near.map { "did you mean \($0)?" } ?? "see --help"))
     }
     guard let form = option.valueForm else {
@@ -85,25 +94,37 @@ extension Invocation {
   }
 }
 
-/// The options by name.
+/// An option that was named: one of the program's, or one of the scenes'.
+private enum KnownOption {
+  case program(OptionName)
+  case scenes(RegisteredOption.Spelling)
+
+  var valueForm: String? {
+    switch self {
+    case .program(let option): option.valueForm
+    case .scenes(let spelling): spelling.valueForm
+    }
+  }
+
+  func usageError(_ value: String) -> Failure {
+    switch self {
+    case .program(let option): option.usageError(value)
+    case .scenes(let spelling): .usage(expecting: spelling.valueForm, for: spelling.name, not: value)
+    }
+  }
+}
+
+/// The program's own options by name.
 private enum OptionName: String, CaseIterable {
   case size = "--size"
   case scale = "--scale"
   case items = "--items"
   case data = "--data"
-  case columns = "--columns"
-  case rows = "--rows"
-  case spacing = "--spacing"
-  case page = "--page"
   case font = "--font"
-  case layout = "--layout"
-  case transition = "--transition"
   case appearance = "--appearance"
   case direction = "--direction"
   case textSize = "--text-size"
   case motion = "--motion"
-  case autoplay = "--autoplay"
-  case noAutoplay = "--no-autoplay"
   case framesPerSecond = "--fps"
   case script = "--script"
   case exercise = "--exercise"
@@ -119,25 +140,21 @@ private enum OptionName: String, CaseIterable {
     case .size: "WxH in points, as in 420x820"
     case .scale: "pixels per point, as in 1.5"
     case .items: "a number from 0 to 1000000000"
-    case .columns, .rows, .page: "a whole number"
     case .framesPerSecond: "a number from 1 to 1000"
-    case .spacing: "points, as in 12"
     case .exercise, .linger: "seconds, as in 10"
     case .data, .script, .state: "a file"
     case .font: "the name of a font family"
-    case .layout: names(of: Options.Layout.self)
-    case .transition: names(of: CatalogueTransition.self)
-    case .appearance: names(of: Appearance.self, orAuto: true)
-    case .direction: names(of: LayoutDirection.self, orAuto: true)
-    case .textSize: names(of: TextSize.self)
-    case .motion: names(of: Motion.self, orAuto: true)
-    case .painter: names(of: Options.Painter.self, orAuto: true)
-    case .autoplay, .noAutoplay, .help, .version: nil
+    case .appearance: optionNames(of: Appearance.self, orAuto: true)
+    case .direction: optionNames(of: LayoutDirection.self, orAuto: true)
+    case .textSize: optionNames(of: TextSize.self)
+    case .motion: optionNames(of: Motion.self, orAuto: true)
+    case .painter: optionNames(of: Options.Painter.self, orAuto: true)
+    case .help, .version: nil
     }
   }
 
   func usageError(_ value: String) -> Failure {
-    .usage("\(rawValue): expected \(valueForm ?? "no value"), not \(quoted(value))")
+    .usage(expecting: valueForm, for: rawValue, not: value)
   }
 }
 
@@ -152,19 +169,11 @@ extension Options {
       items = try integer(value, of: option)
       guard items.map(Limits.items.contains) == true else { throw option.usageError(value) }
     case .data: data = value
-    case .columns: columns = try integer(value, of: option).clamped(to: Limits.gridColumns)
-    case .rows: rows = try integer(value, of: option).clamped(to: Limits.launcherCells)
-    case .spacing: spacing = try number(value, of: option).clamped(to: Limits.spacing)
-    case .page: page = max(try integer(value, of: option), 1)
     case .font: font = value
-    case .layout: layout = try choice(value, of: option)
-    case .transition: transition = try choice(value, of: option)
     case .appearance: appearance = try choiceOrAuto(value, of: option)
     case .direction: direction = try choiceOrAuto(value, of: option)
     case .textSize: textSize = try choice(value, of: option)
     case .motion: motion = try choiceOrAuto(value, of: option)
-    case .autoplay: autoplay = true
-    case .noAutoplay: autoplay = false
     case .framesPerSecond:
       let rate = try integer(value, of: option)
       guard Limits.framesPerSecond.contains(rate) else { throw option.usageError(value) }
@@ -218,13 +227,14 @@ private func choiceOrAuto<T: RawRepresentable<String>>(
   value == "auto" ? nil : try choice(value, of: option)
 }
 
-private func names<T>(of type: T.Type, orAuto: Bool = false) -> String
+/// The names of a type's values, for messages.
+func optionNames<T>(of type: T.Type, orAuto: Bool = false) -> String
 where T: CaseIterable & RawRepresentable<String> {
   list((orAuto ? ["auto"] : []) + T.allCases.map(\.rawValue), "or")
 }
 
 /// Words with commas between them and a conjunction before the last.
-private func list(_ words: [String], _ conjunction: String) -> String {
+func list(_ words: [String], _ conjunction: String) -> String {
   words.dropLast().joined(separator: ", ") + (words.last.map { " \(conjunction) \($0)" } ?? "")
 }
 
@@ -239,5 +249,11 @@ private func sceneName(_ word: String, among names: [String]) throws(Failure) ->
 extension Failure {
   fileprivate static func usage(_ message: String) -> Failure {
     Failure(.usage, message)
+  }
+
+  fileprivate static func usage(
+    expecting form: String?, for option: String, not value: String
+  ) -> Failure {
+    .usage("\(option): expected \(form ?? "no value"), not \(quoted(value))")
   }
 }

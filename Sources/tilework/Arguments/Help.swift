@@ -4,12 +4,17 @@ import TileScene
 package enum Help {
   package static let version = "tilework 0.1.0\n"
 
-  package static let text = """
-    Usage: tilework [\(SceneRegistration.all.map(\.info.name).joined(separator: "|"))] [options]
+  /// Columns of a terminal.
+  private static let width = 80
+  /// Where the descriptions of options begin.
+  private static let column = 22
 
-    Shows albums that glide between a list and a grid, a catalogue that goes from
-    one to the other by a transition, and a launcher's pages of icons, in one
-    window. Albums come first unless another scene is named.
+  /// - Parameter scenes: those the window can show; their options follow the program's own.
+  package static func text(_ scenes: [SceneRegistration] = SceneRegistration.all) -> String {
+    """
+    Usage: tilework [\(scenes.map(\.info.name).joined(separator: "|"))] [options]
+
+    \(introduction(scenes))
 
     Window
       --size WxH          in points; 420x820, at least 240x240
@@ -26,17 +31,8 @@ package enum Help {
       --items N           the first N items, samples repeated; 0 to 1000000000
       --data FILE         items of the named scene, from a JSON file, again
                           whenever it is saved; - reads standard input
-      --layout NAME       list or grid at the start; else the albums are a list
-                          and the catalogue is a grid
-      --transition NAME   of the catalogue: fade, slide, scale, fade-scale or
-                          morph; fade
-      --columns N         of the albums as a grid, 1 to 64; 2
-                          of a launcher page, 1 to 12; 4
-      --rows N            of a launcher page, 1 to 12; 5
-      --spacing F         points between albums, 0 to 1000; 12
-      --page N            the launcher's first page, from 1; 1
-      --autoplay          pages turn until the first press, wheel or key
-      --no-autoplay       they wait; so they do under --script and --exercise
+
+    \(scenes.filter { !$0.options.isEmpty }.map(section).joined(separator: "\n\n"))
 
     Testing
       --script FILE       drive the window with a virtual clock, then leave;
@@ -55,4 +51,37 @@ package enum Help {
     will do, 70 the X server went away, 73 a file cannot be written.
 
     """
+  }
+
+  private static func introduction(_ scenes: [SceneRegistration]) -> String {
+    let shown = list(scenes.map(\.summary), "and")
+    return wrapped(
+      "Shows \(shown), in one window. \(scenes[0].info.title) come first unless another scene is named.")
+  }
+
+  /// The options of one scene under its title.
+  private static func section(_ scene: SceneRegistration) -> String {
+    let rows = scene.options.flatMap(\.help).map { row in
+      let option = "  \(row.option)"
+      let padding = String(repeating: " ", count: max(column - option.count, 1))
+      return option + padding + row.description
+    }
+    return ([scene.info.title] + rows).joined(separator: "\n")
+  }
+
+  /// A paragraph in lines that fit a terminal.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
 }

@@ -21,27 +21,13 @@ package struct Options: Hashable, Sendable {
   package var items: Int?
   /// A JSON file with the items of the scene named.
   package var data: String?
-  /// 1…64; the launcher takes at most 12.
-  package var columns: Int?
-  /// Of a launcher page, 1…12.
-  package var rows: Int?
-  /// Between album cells, in points, 0…1000.
-  package var spacing: Double?
-  /// The launcher's first page, counted from 1 and clamped to its last.
-  package var page = 1
   package var font: String?
-  /// The first layout of albums and catalogue; nil: the albums as a list, the catalogue as a grid.
-  package var layout: Layout?
-  /// How the catalogue changes from one layout to the other.
-  package var transition = CatalogueTransition.fade
   package var appearance: Appearance?
   package var direction: LayoutDirection?
   package var textSize: TextSize?
   package var motion: Motion?
   /// The painter; nil: raster where the server reads our memory, or lacks what the server painter needs.
   package var painter: Painter?
-  /// Whether the launcher's pages turn automatically; nil: yes, but not with a script or an exercise.
-  package var autoplay: Bool?
   /// The highest frame rate, 1…1000; nil: the display's, where the server reports it. The default of scripts
   /// and exercises is 60.
   package var framesPerSecond: Double?
@@ -54,13 +40,32 @@ package struct Options: Hashable, Sendable {
   /// The file for the state, written at exit and on SIGUSR1.
   package var state: String?
 
+  /// The values of the scenes' own options that were given, by the options' keys.
+  private var sceneValues: [String: SceneValue] = [:]
+
   package init() {}
 
-  /// Columns of a launcher page, 1…12.
-  package var launcherColumns: Int? { columns.map { min($0, Limits.launcherCells.upperBound) } }
+  /// The value of a scene's option; nil where it was not given.
+  package subscript<Value>(_ option: SceneOption<Value>) -> Value? {
+    get { sceneValues[option.key]?.value as? Value }
+    set { sceneValues[option.key] = newValue.map(SceneValue.init) }
+  }
 
-  /// Whether the launcher's pages turn automatically.
-  package var playsByItself: Bool { autoplay ?? (script == nil && exercise == nil) }
+  /// Whether a person is in front of the window, not a script or an exercise.
+  package var isForPerson: Bool { script == nil && exercise == nil }
+}
+
+/// A value of any type, compared as its own type compares.
+private struct SceneValue: Hashable, Sendable {
+  let value: any Hashable & Sendable
+
+  static func == (one: SceneValue, other: SceneValue) -> Bool {
+    AnyHashable(one.value) == AnyHashable(other.value)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(AnyHashable(value))
+  }
 }
 
 /// The ranges that option values are clamped to.
@@ -70,12 +75,7 @@ enum Limits {
   /// Pixels per point: from half a laptop's density to twice that of a phone.
   static let scale = 0.5...4.0
   static let items = 0...1_000_000_000
-  static let gridColumns = 1...64
-  /// Columns and rows of a launcher page.
-  static let launcherCells = 1...12
   static let framesPerSecond = 1...1000
-  /// Points.
-  static let spacing = 0.0...1000
   /// Seconds; a day.
   static let longest = 86_400.0
 }

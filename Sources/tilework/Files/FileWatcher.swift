@@ -82,6 +82,7 @@ package final class FileWatcher {
     start(pauseTimer, 0)
     start(longestTimer, 0)
     isSaving = false
+    followPath()
     return true
   }
 
@@ -126,10 +127,11 @@ extension FileWatcher {
     // A change before the watch is added causes no event, so resolve again until nothing has changed.
     var trail = FileTrail(to: path)
     for _ in 0..<Self.mostLooks {
+      found = [:]
       for (folder, names) in trail.folders { add(folder: folder, names) }
       let next = FileTrail(to: path)
       if next == trail { break }
-      (trail, found) = (next, [:])
+      trail = next
     }
     if Files.isRegularFile(path) {
       // By the whole path: for a file mounted over another one its folder reports no events.
@@ -145,7 +147,7 @@ extension FileWatcher {
     return failure
   }
 
-  /// The most attempts at a path that keeps changing, which will cause further events.
+  /// The most attempts at a path that keeps changing, which is resolved again when the save is over.
   private static let mostLooks = 8
 
   private func readChanges() -> Changes {

@@ -4,14 +4,25 @@ package import TileScene
 
 extension SceneRegistration {
   package static let catalogue = SceneRegistration(
-    CatalogueScene.self, samples: Assets.catalogue,
+    CatalogueScene.self, summary: "a catalogue that goes from one to the other by a transition",
+    options: [
+      RegisteredOption(.layout, help: ("--layout NAME", "list or grid at the start; grid")),
+      RegisteredOption(
+        .transition, help: ("--transition NAME", "fade, slide, scale, fade-scale or morph; fade")),
+    ],
+    samples: Assets.catalogue,
     decode: { file throws(Failure) in try file.catalogue() }, symbol: \.symbol
   ) { items, options in
     var chosen = CatalogueScene.Options()
-    if let layout = options.layout { chosen.isGrid = layout == .grid }
-    chosen.transition = options.transition
+    if let layout = options[.layout] { chosen.isGrid = layout == .grid }
+    if let transition = options[.transition] { chosen.transition = transition }
     return CatalogueScene(items, chosen)
   }
+}
+
+extension SceneOption<CatalogueTransition> {
+  /// How the catalogue changes from one layout to the other.
+  package static let transition = Self("transition", of: CatalogueTransition.self)
 }
 
 extension DataFile {

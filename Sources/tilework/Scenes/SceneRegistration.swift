@@ -4,22 +4,30 @@ package import TileScene
 /// knows nothing else of a scene; `SceneRegistration.all` lists them.
 package struct SceneRegistration: Sendable {
   package let info: SceneInfo
+  /// What the help says the window shows, as in “pages of icons”.
+  let summary: String
+  /// The options the scene is made by, in the order of the help.
+  let options: [RegisteredOption]
   /// Reads the items of a data file, and returns what makes the scene from them.
   let read: @Sendable (DataFile) throws(Failure) -> SceneData
   /// The sample items, in the format of `--data`.
   private let samples: @Sendable () -> [UInt8]
 
   /// - Parameters:
+  ///   - summary: completes the sentence “Shows …” of the help.
   ///   - decode: reads the items of a data file.
   ///   - symbol: the name of an item's symbol, if it has one.
   ///   - make: makes the scene with these items, by the options.
   package init<S: Scene, Item: Identifiable & Sendable>(
-    _ scene: S.Type, samples: @autoclosure @escaping @Sendable () -> [UInt8],
+    _ scene: S.Type, summary: String, options: [RegisteredOption] = [],
+    samples: @autoclosure @escaping @Sendable () -> [UInt8],
     decode: @escaping @Sendable (DataFile) throws(Failure) -> [Item],
     symbol: @escaping @Sendable (Item) -> String?,
     make: @escaping @Sendable (ItemSource<Item>, Options) -> S
   ) where Item.ID == String {
     info = S.info
+    self.summary = summary
+    self.options = options
     self.samples = samples
     read = { file throws(Failure) in
       let items = try decode(file)

@@ -175,17 +175,10 @@ final class OpenWindow {
   /// Makes sure that everything done so far has arrived: what comes later over the same wire has.
   func arrived() throws {
     try move(to: 28, 28)
-    try state(when: "the pointer is on the question mark") { $0.hover == "keys" && $0.pressed == nil }
-  }
-}
-
-/// Whether every thread of a process sleeps: none is running or waits for a
-/// processor.
-func isAsleep(_ process: pid_t) throws -> Bool {
-  let tasks = "/proc/\(process)/task"
-  return try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy { task in
-    let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
-    return status.split(separator: "\n").contains { $0.hasPrefix("State:\tS") }
+    // The leading button: the keys, or in a narrow catalogue the search.
+    try state(when: "the pointer is on the leading button") {
+      ["keys", "find"].contains($0.hover) && $0.pressed == nil
+    }
   }
 }
 

@@ -43,6 +43,8 @@ struct WindowState: Decodable, Equatable {
   var transition: String?
   var moving: Bool
   var nextFrame: Double?
+  var itemCount: Int
+  var find: String?
   var scroll: Double
   var contentHeight: Double
   var page: Int
