@@ -79,12 +79,12 @@ package final class Desktop {
     _ = try run(["setxkbmap"] + arguments, package: "x11-xkb-utils")
   }
 
-  /// The text that a selection holds, `clipboard` or `primary`; empty where nobody offers any.
+  /// The text that a selection holds, `clipboard` or `primary`; empty if there is no owner.
   package func selection(_ name: String) throws -> String {
     try run("xclip", "-selection", name, "-out", "-target", "UTF8_STRING", package: "xclip")
   }
 
-  /// Offers a file's text as the clipboard, until the value goes.
+  /// Offers a file's text as the clipboard, until the value is released.
   package func offerAsClipboard(_ path: String) throws -> ChildProcess {
     let owner = try ChildProcess(
       ["xclip", "-quiet", "-selection", "clipboard", path], environment: environment)

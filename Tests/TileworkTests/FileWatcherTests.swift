@@ -142,7 +142,7 @@ struct FileWatcherTests {
   }
 
   @Test(
-    "Whatever happens to files, folders and links meanwhile, in the end it has told of what the path leads to",
+    "Whatever happens to files, folders and links, in the end it has reported what the path leads to",
     arguments: 1...24)
   func anything(seed: UInt64) async throws {
     let tree = folder.path("tree")

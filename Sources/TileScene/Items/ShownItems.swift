@@ -104,8 +104,8 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
       ? ItemNumbers(hits) : ItemNumbers(hits.map { present.identities[$0] })
   }
 
-  /// Replaces the items. Those that are the same, by id and occurrence, keep their identity; those that come back get
-  /// their old one.
+  /// Replaces the items. Those that are the same, by id and occurrence, keep their identity; those that come
+  /// back get their old one.
   ///
   /// - Complexity: O(n) over both lists.
   mutating func exchange(for source: ItemSource<Item>) {

@@ -1,20 +1,20 @@
 import TileGeometry
 import TileScene
 
-/// An option of the command line that belongs to scenes. A scene lists its options in its registration and reads
-/// them when it is made: `options[.columns]`.
+/// An option of the command line that belongs to scenes. A scene lists its options in its registration and
+/// reads them when it is made: `options[.columns]`.
 package struct SceneOption<Value: Hashable & Sendable>: Sendable {
-  /// One way to write the option: by a name with a value, or by a flag that stands for one.
+  /// One way to write the option: a name with a value, or a flag for one value.
   struct Spelling: Sendable {
     /// With its dashes, as in `--columns`.
     let name: String
     /// How the value is written, for messages; nil for a flag.
     let valueForm: String?
-    /// The value that was meant, clamped to its range; nil for text that is none.
+    /// Reads the value and clamps it to its range; nil for invalid text.
     let value: @Sendable (String) -> Value?
   }
 
-  /// Tells the option from others.
+  /// Identifies the option.
   let key: String
   let spellings: [Spelling]
 
@@ -31,7 +31,7 @@ package struct SceneOption<Value: Hashable & Sendable>: Sendable {
     spellings = [Spelling(name: "--\(name)", valueForm: valueForm, value: value)]
   }
 
-  /// Flags, each of which stands for a value.
+  /// An option written as flags, one for each value.
   package init(_ key: String, flags: [(name: String, value: Value)]) {
     self.key = key
     spellings = flags.map { flag in
@@ -49,7 +49,8 @@ extension SceneOption where Value: CaseIterable & RawRepresentable<String> {
 
 /// A scene's option with its lines in the help, whatever the type of its value.
 package struct RegisteredOption: Sendable {
-  /// One way to write it, and how a written value is stored; the latter returns false for text that is no value.
+  /// One way to write it, and how a written value is stored; the latter returns false for text that is no
+  /// value.
   struct Spelling: Sendable {
     let name: String
     let valueForm: String?

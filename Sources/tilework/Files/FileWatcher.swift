@@ -147,7 +147,7 @@ extension FileWatcher {
     return failure
   }
 
-  /// The most attempts at a path that keeps changing, which will cause further events.
+  /// The most attempts at a path that keeps changing, which is resolved again when the save is over.
   private static let mostLooks = 8
 
   private func readChanges() -> Changes {

@@ -182,16 +182,6 @@ final class OpenWindow {
   }
 }
 
-/// Whether every thread of a process sleeps: none is running or waits for a
-/// processor.
-func isAsleep(_ process: pid_t) throws -> Bool {
-  let tasks = "/proc/\(process)/task"
-  return try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy { task in
-    let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
-    return status.split(separator: "\n").contains { $0.hasPrefix("State:\tS") }
-  }
-}
-
 /// Times a process has slept of its own will, over all of its threads.
 func voluntarySwitches(of process: pid_t) throws -> Int {
   let tasks = "/proc/\(process)/task"
