@@ -96,7 +96,7 @@ struct DataWatchTests {
   }
 
   @Test(
-    "Through a link; cut by --items; what is gone takes its mark and the focus along, and brings the mark back"
+    "Through a link, cut by --items: what is gone loses the focus, and brings its mark back"
   )
   func link() throws {
     let edited = try Edited(["--items", "3"])

@@ -142,7 +142,7 @@ struct FileWatcherTests {
   }
 
   @Test(
-    "whatever happens to files, folders and links meanwhile, in the end it has told of what the path leads to",
+    "whatever happens to files, folders and links, in the end what the path leads to has been read",
     arguments: 1...24)
   func anything(seed: UInt64) async throws {
     let tree = folder.path("tree")

@@ -9,8 +9,8 @@ struct StillnessTests {
   /// Seconds that nothing happens for.
   private static let span = 3.0
 
-  /// Waits for a span in which the process never wakes up. What was still on its way at the start, as on a busy
-  /// machine it may be for long, spoils the first spans; a timer or a caret that blinks spoils all.
+  /// Waits for a span in which the process never wakes up. What was still on its way at the start, as on a
+  /// busy machine it may be for long, spoils the first spans; a timer or a caret that blinks spoils all.
   private func waitForSleep(of window: OpenWindow) throws {
     let process = window.run.process.id
     try wait(until: "the process sleeps for \(Self.span) s") {
@@ -80,8 +80,8 @@ struct StillnessTests {
     let window = try OpenWindow(
       ["albums", "--exercise", "\(2 * patience)", "--painter", "raster"], rests: false)
     let process = window.run.process.id
-    // Twice as many would be two a frame. Waiting for memory or for a busy machine counts as well, so that one
-    // span must do.
+    // Twice as many would be two a frame. Waiting for memory or for a busy machine counts as well, so that
+    // one span must do.
     try wait(until: "it wakes once a frame for \(Self.span) s") {
       let (start, before) = (Deadline.now, try voluntarySwitches(of: process))
       pass(seconds: Self.span)

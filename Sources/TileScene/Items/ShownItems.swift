@@ -1,7 +1,7 @@
 import TileLayout
 
-/// The items of a scene as they are shown: all of them or those that were found, each under an identity that stays its own
-/// while others come and go.
+/// The items of a scene as they are shown: all of them or those that were found, each under an identity that
+/// stays its own while others come and go.
 ///
 /// Of a million items nothing is kept one by one while they are the repetition of a few and all are shown.
 struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
@@ -101,8 +101,8 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
       ? ItemNumbers(hits) : ItemNumbers(hits.map { present.identities[$0] })
   }
 
-  /// Takes other items. Those that are the same, by id and occurrence, keep their identity, and those that come
-  /// back get theirs again.
+  /// Takes other items. Those that are the same, by id and occurrence, keep their identity, and those that
+  /// come back get theirs again.
   ///
   /// - Complexity: O(n) over both lists.
   mutating func exchange(for source: ItemSource<Item>) {

@@ -179,7 +179,8 @@ private enum Form: String, CaseIterable {
 
   private func button(_ word: String) throws(SyntaxError) -> PointerButton {
     guard let button = wholeNumber(word).flatMap(PointerButton.init(rawValue:)) else {
-      throw SyntaxError("expected a button, 1, 2, 3, 8 or 9, not \(quoted(word)); for the wheel there is wheel")
+      throw SyntaxError(
+        "expected a button, 1, 2, 3, 8 or 9, not \(quoted(word)); for the wheel there is wheel")
     }
     return button
   }

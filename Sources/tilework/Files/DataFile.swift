@@ -14,7 +14,8 @@ package struct DataFile {
     self.bytes = bytes
   }
 
-  /// The items of the file, each decoded from its object. Throws status ``ExitStatus/badData``, with the place in the file.
+  /// The items of the file, each decoded from its object. Throws status ``ExitStatus/badData``, with the
+  /// place in the file.
   package func items<Record: Decodable>(of type: Record.Type) throws(Failure) -> [Record] {
     _ = try Files.text(of: bytes, from: name)
     do throws(JSONSyntax.SyntaxError) {

@@ -15,7 +15,8 @@ package enum Files {
     return try readAll(from: descriptor, of: path)
   }
 
-  /// Everything in a regular file; nil where there is none, or something else, which might keep a reader waiting.
+  /// Everything in a regular file; nil where there is none, or something else, which might keep a reader
+  /// waiting.
   package static func readRegularFile(_ path: String) throws(Failure) -> [UInt8]? {
     guard isRegularFile(path) else { return nil }
     // It may be another one by now, so that opening it must not wait either.
@@ -53,7 +54,8 @@ package enum Files {
     }
   }
 
-  /// The text of a file. Throws status ``ExitStatus/badData`` with the place of the first byte that is not UTF-8.
+  /// The text of a file. Throws status ``ExitStatus/badData`` with the place of the first byte that is not
+  /// UTF-8.
   package static func text(of bytes: [UInt8], from path: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let offset = firstInvalidByte(in: bytes)
@@ -61,10 +63,11 @@ package enum Files {
     throw Failure(.badData, "\(plainOrQuoted(path)): \(reason)", detail: reason)
   }
 
-  /// Replaces a file by new content as a whole: whoever reads it meanwhile sees the old or the new, never a part.
+  /// Replaces a file by new content as a whole: whoever reads it meanwhile sees the old or the new, never a
+  /// part.
   ///
-  /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to and stays what it is; a symbolic
-  /// link stays one.
+  /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to and stays what it is; a
+  /// symbolic link stays one.
   package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     var status = stat()
     let exists = stat(path, &status) == 0

@@ -2,8 +2,8 @@ import TileRaster
 package import TileScene
 import TileText
 
-/// The program with a script: in virtual time and without a window, so that what a desktop says and does is of no
-/// concern. Only the server painter needs a display.
+/// The program with a script: in virtual time and without a window, so that what a desktop says and does is
+/// of no concern. Only the server painter needs a display.
 @MainActor
 package struct ScriptSession {
   private let configuration: RunConfiguration

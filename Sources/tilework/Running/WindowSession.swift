@@ -86,8 +86,8 @@ struct WindowSession {
   }
 }
 
-/// The painter asked for, else the cheapest that works: raster where the server shares memory, which it proves
-/// before the window appears; else the server's own means, and raster over the wire where it has none.
+/// The painter asked for, else the cheapest that works: raster where the server shares memory, which it
+/// proves before the window appears; else the server's own means, and raster over the wire where it has none.
 @MainActor
 private func choosePainter(
   _ wanted: Options.Painter?, connection: XConnection, window: XWindow, fonts: FontBook,
