@@ -8,12 +8,12 @@ enum FindBenchmarks {
   static var plans: [BenchmarkPlan] {
     SceneKind.allCases.flatMap { scene in
       [6, 1000, 1_000_000].map { count in
-        let window = SampleWindow(scene: scene, size: .phone, moment: .rest, items: count)
+        let window = SampleWindow(scene: scene, size: .phone, phase: .rest, items: count)
         let name = "find/\(scene.rawValue)/\(count)"
         return BenchmarkPlan(name: name) { keystrokes(name, in: window) }
       }
         + [1000, 1_000_000].map { count in
-          let window = SampleWindow(scene: scene, size: .phone, moment: .rest, items: count)
+          let window = SampleWindow(scene: scene, size: .phone, phase: .rest, items: count)
           let name = "find/glide/\(scene.rawValue)/\(count)"
           return BenchmarkPlan(name: name) { glide(name, in: window) }
         }

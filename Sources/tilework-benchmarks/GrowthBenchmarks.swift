@@ -18,8 +18,8 @@ enum GrowthBenchmarks {
     let name = "growth/\(scene.rawValue)/\(count)"
     return BenchmarkPlan(name: name) {
       let many = GrowingFrames(
-        of: SampleWindow(scene: scene, size: size, moment: .moving, items: count))
-      let base = GrowingFrames(of: SampleWindow(scene: scene, size: size, moment: .moving, items: few))
+        of: SampleWindow(scene: scene, size: size, phase: .moving, items: count))
+      let base = GrowingFrames(of: SampleWindow(scene: scene, size: size, phase: .moving, items: few))
       return Benchmark(
         name: name, work: many.work,
         yardstick: Yardstick(name: "the same with \(few) items", work: base.work),

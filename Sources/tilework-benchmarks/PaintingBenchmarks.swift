@@ -9,7 +9,7 @@ import TileX11
 enum PaintingBenchmarks {
   /// Those with a server cannot be made without a desk.
   static func plans(on desk: PaintingDesk?) -> [BenchmarkPlan] {
-    let windows = SampleWindow.all.filter { $0.moment == .moving }
+    let windows = SampleWindow.all.filter { $0.phase == .moving }
     return windows.map { window in
       BenchmarkPlan(name: "paint/raster/\(window.name)") { raster(window) }
     }

@@ -21,23 +21,23 @@ enum SceneKind: String, CaseIterable {
 /// A window with a usual number of items, at rest or half way through its own kind of change.
 @MainActor
 struct SampleWindow {
-  enum Moment: String, CaseIterable {
+  enum Phase: String, CaseIterable {
     case rest, moving
   }
 
   let scene: SceneKind
   let size: WindowSize
-  let moment: Moment
+  let phase: Phase
   /// Nil for as many as are usual in a window of that size.
   var items: Int?
 
   static let all = SceneKind.allCases.flatMap { scene in
     [WindowSize.phone, .desktop].flatMap { size in
-      Moment.allCases.map { SampleWindow(scene: scene, size: size, moment: $0) }
+      Phase.allCases.map { SampleWindow(scene: scene, size: size, phase: $0) }
     }
   }
 
-  var name: String { "\(scene.rawValue)/\(moment.rawValue)/\(size.name)" }
+  var name: String { "\(scene.rawValue)/\(phase.rawValue)/\(size.name)" }
 
   /// When the change begins: nothing of the start moves any more.
   static let start = 2.0
@@ -64,7 +64,7 @@ struct SampleWindow {
       measuring: measuring)
     _ = stage.handle(
       .resize(Size(width: Double(size.width), height: Double(size.height))), at: 0)
-    if moment == .moving {
+    if phase == .moving {
       for action in stage.exerciseActions { _ = stage.handle(action, at: Self.start) }
     }
     return stage

@@ -1,3 +1,4 @@
+import TileGeometry
 import TileTiming
 
 /// How far each page that is taller than the viewport is scrolled up inside itself.
@@ -43,7 +44,7 @@ struct PageScrolling: Sendable {
   mutating func scroll(
     _ page: Int, by distance: Double, maximum: Double, _ context: SceneContext
   ) {
-    let target = min(max(target(of: page) + distance, 0), maximum)
+    let target = (target(of: page) + distance).clamped(to: 0...maximum)
     change(page, at: context.time) { offset in
       offset.animate(to: target, using: Self.scrolling(context), at: context.time)
     }
@@ -54,7 +55,7 @@ struct PageScrolling: Sendable {
     _ page: Int, by distance: Double, maximum: Double, at time: Double
   ) {
     guard drag.page == nil else { return }
-    let offset = min(max(offset(of: page, at: time) + distance, 0), maximum)
+    let offset = (offset(of: page, at: time) + distance).clamped(to: 0...maximum)
     change(page, at: time) { $0.jump(to: offset) }
   }
 
@@ -98,7 +99,7 @@ struct PageScrolling: Sendable {
     tracker.add(position: translation, at: time)
     drag = .scrolling(page: page, from: start, tracker)
     let raw = start - translation
-    let inside = min(max(raw, 0), maximum)
+    let inside = raw.clamped(to: 0...maximum)
     let seen = inside + RubberBand.offset(overshoot: raw - inside, dimension: viewport)
     change(page, at: time) { $0.jump(to: seen) }
   }
@@ -114,7 +115,7 @@ struct PageScrolling: Sendable {
     }
     drag = .idle
     let projected = offset(of: page, at: context.time) + Deceleration.projection(velocity: velocity)
-    let target = min(max(projected, 0), maximum)
+    let target = projected.clamped(to: 0...maximum)
     guard velocity != 0 || target != self.target(of: page) else { return }
     change(page, at: context.time) { offset in
       offset.animate(
@@ -125,7 +126,7 @@ struct PageScrolling: Sendable {
 
   /// The drag that leads to what is seen.
   private static func raw(_ seen: Double, maximum: Double, viewport: Double) -> Double {
-    let inside = min(max(seen, 0), maximum)
+    let inside = seen.clamped(to: 0...maximum)
     return inside + RubberBand.overshoot(offset: seen - inside, dimension: viewport)
   }
 

@@ -1,3 +1,5 @@
+import TileGeometry
+
 /// One line of text and what of it is selected, counted in characters (grapheme clusters).
 ///
 /// Edits may join characters, as an accent typed after its letter does: characters are then counted again,
@@ -26,7 +28,7 @@ struct TextBuffer: Hashable, Sendable {
   /// Puts the caret somewhere and, unless it extends the selection, the selection's beginning with it.
   mutating func move(to position: TextPosition, extending: Bool = false) {
     caret = position
-    caret.index = min(max(position.index, 0), count)
+    caret.index = position.index.clamped(to: 0...count)
     if !extending { anchor = caret.index }
   }
 

@@ -1,3 +1,4 @@
+import TileGeometry
 package import TileScene
 
 /// The pre-edit text of XIM's callbacks: code points, each with a style of its own.
@@ -13,8 +14,8 @@ package struct PreeditText: Hashable, Sendable {
   package mutating func replace(
     from first: Int, count: Int, with text: [Unicode.Scalar], marked: [Bool], caret: Int
   ) {
-    let start = min(max(first, 0), scalars.count)
-    let range = start..<(start + min(max(count, 0), scalars.count - start))
+    let start = first.clamped(to: 0...scalars.count)
+    let range = start..<(start + count.clamped(to: 0...scalars.count - start))
     scalars.replaceSubrange(range, with: text)
     isMarked.replaceSubrange(range, with: text.indices.map { $0 < marked.count && marked[$0] })
     moveCaret(to: caret)
@@ -28,11 +29,11 @@ package struct PreeditText: Hashable, Sendable {
   }
 
   package mutating func moveCaret(to place: Int) {
-    caret = min(max(place, 0), scalars.count)
+    caret = place.clamped(to: 0...scalars.count)
   }
 
   package mutating func moveCaret(by count: Int) {
-    moveCaret(to: caret + min(max(count, -scalars.count), scalars.count))
+    moveCaret(to: caret + count.clamped(to: -scalars.count...scalars.count))
   }
 
   /// Moves the caret to the end, or to the start.

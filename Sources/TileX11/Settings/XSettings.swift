@@ -71,14 +71,14 @@ private struct Reader {
   }
 
   mutating func entry() -> (name: String, value: XSettings.Value)? {
-    guard let kind = number(bytes: 1), skip(1), let length = number(bytes: 2),
-      let name = text(length), skip(4), let value = value(kind)
+    guard let type = number(bytes: 1), skip(1), let length = number(bytes: 2),
+      let name = text(length), skip(4), let value = value(type)
     else { return nil }
     return (name, value)
   }
 
-  private mutating func value(_ kind: Int) -> XSettings.Value? {
-    switch kind {
+  private mutating func value(_ type: Int) -> XSettings.Value? {
+    switch type {
     case 0:
       return number(bytes: 4).map { .integer(Int(Int32(truncatingIfNeeded: $0))) }
     case 1:
