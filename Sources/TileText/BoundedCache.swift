@@ -3,8 +3,8 @@
 /// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next
 /// is added, so that its user can still have it.
 ///
-/// Inlinable throughout, the type too, so that other modules get specialised code for their own keys and values: without
-/// `@usableFromInline` on a `package` type the compiler exports none.
+/// Inlinable throughout, the type too, so that other modules get specialised code for their own keys and
+/// values: without `@usableFromInline` on a `package` type the compiler exports none.
 @usableFromInline
 package struct BoundedCache<Key: Hashable, Value> {
   /// In the unit of the costs: bytes, or a count.
