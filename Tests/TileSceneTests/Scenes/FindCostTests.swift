@@ -4,7 +4,8 @@ import TileGeometry
 
 @testable import TileScene
 
-/// What a letter typed into the field costs, counted and not timed; `tilework-benchmarks --filter find/` times it.
+/// What a letter typed into the field costs, counted and not timed; `tilework-benchmarks --filter find/`
+/// times it.
 @Suite("What finding costs, without a stopwatch")
 struct FindCostTests {
   private static let million = 1_000_000
