@@ -3,8 +3,8 @@
 /// Finding and adding take constant time. A value that alone costs more than the limit is kept until the next
 /// is added, so that whoever made it can use it.
 ///
-/// Inlinable all through, the type too, so that other modules get code for their own keys and values: of a `package`
-/// type that is not `@usableFromInline` the compiler hands no code on.
+/// Inlinable all through, the type too, so that other modules get code for their own keys and values: of a
+/// `package` type that is not `@usableFromInline` the compiler hands no code on.
 @usableFromInline
 package struct BoundedCache<Key: Hashable, Value> {
   /// In whatever unit the costs are: bytes, or a count.

@@ -12,7 +12,7 @@ package final class KeptDrawings {
   /// The part as it was drawn from the same things, or as it is drawn now.
   func commands<Source: Hashable>(of source: Source, _ draw: () -> [DrawCommand]) -> [DrawCommand] {
     for part in parts {
-      // NOTE: looked up by class, as a source in an existential box would be unpacked and copied in each frame.
+      // NOTE: looked up by class: a source in an existential box would be copied out of it in each frame.
       if let part = part as? PartOf<Source>, part.source == source { return part.commands }
     }
     if parts.count == Self.capacity { parts.removeFirst() }

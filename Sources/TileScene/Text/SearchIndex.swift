@@ -1,8 +1,8 @@
 /// The folded texts of many items, ready to be searched: a million within a frame.
 ///
 /// One number an item says which letters it has. Items without a word's letters are known by it, and their
-/// texts are not looked at; for words of one letter no text is. The other texts are read eight bytes at a time.
-/// As a query grows, only what matched before is looked at.
+/// texts are not looked at; for words of one letter no text is. The other texts are read eight bytes at a
+/// time. As a query grows, only what matched before is looked at.
 package struct SearchIndex: Sendable {
   /// What a search had to do, for tests and benchmarks.
   package struct Work: Hashable, Sendable {
@@ -16,8 +16,8 @@ package struct SearchIndex: Sendable {
   package let count: Int
   /// Items with texts of their own; those behind them repeat them.
   private let base: Int
-  /// Folded fields, each with `fieldEnd` behind it, one item after another; behind the last as many more as may
-  /// be read past its end.
+  /// Folded fields, each with `fieldEnd` behind it, one item after another; behind the last, as many more as
+  /// may be read past its end.
   private var bytes: [UInt8] = []
   /// Where each item begins, and the end of the last one.
   private var starts: [Int] = [0]

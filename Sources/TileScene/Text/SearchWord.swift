@@ -1,5 +1,5 @@
-/// A word as it is searched for among folded texts: eight places at a time, which takes some nanoseconds for a
-/// title.
+/// A word as it is searched for among folded texts: eight places at a time, which takes some nanoseconds for
+/// a title.
 struct SearchWord: Sendable {
   /// So many bytes behind a text may be read, whatever they are.
   static let overrun = 2 * MemoryLayout<UInt64>.size
@@ -8,8 +8,8 @@ struct SearchWord: Sendable {
   /// Whether an item that has its letters has the word.
   let isKnownByLetters: Bool
   private let count: Int
-  /// The first byte in each of eight, and the second, which stands so far behind it: of a word of one byte the
-  /// first again.
+  /// The first byte in each of eight, and the second, which stands so far behind it: of a word of one byte
+  /// the first again.
   private let first: UInt64
   private let second: UInt64
   private let secondOffset: Int
