@@ -213,11 +213,18 @@ package struct CatalogueScene: Sendable {
     var scale: Double
   }
 
-  /// A layer of the present picture.
-  private struct ShownLayer {
-    var grid: MorphingGrid<ItemNumbers>
-    var transform: CatalogueLayer.Presented
-    var leaves: Bool
+  /// A layer of the present picture. A class, as every copy of a grid copies all its animations: a layer is
+  /// passed around many times a frame.
+  private final class ShownLayer {
+    let grid: MorphingGrid<ItemNumbers>
+    let transform: CatalogueLayer.Presented
+    let leaves: Bool
+
+    init(grid: MorphingGrid<ItemNumbers>, transform: CatalogueLayer.Presented, leaves: Bool) {
+      self.grid = grid
+      self.transform = transform
+      self.leaves = leaves
+    }
   }
 
   /// The leaving layers first, the one that takes the input on top.
@@ -328,13 +335,14 @@ package struct CatalogueScene: Sendable {
     let places = CatalogueCard.places(
       layer.grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
     let scroll = layer.grid.jointScroll(at: time)
+    let isGliding = layer.grid.isMorphing(at: time)
     for cell in cards(of: layer, withoutScroll: scroll, at: time) {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
       let frame = cell.frame
       let card = CatalogueCard.Appearance(
-        frame: frame, places: places, isGliding: layer.grid.isMorphing(at: time),
+        frame: frame, places: places, isGliding: isGliding,
         hover: context.hoverOpacity(of: target),
         press: context.pressOpacity(of: target),
         selection: selectionFades.value(of: identity, at: time))
