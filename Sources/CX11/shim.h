@@ -45,13 +45,10 @@ static inline XIC tilework_create_ic(XIM method, XIMStyle style, Window window)
     return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
-static inline XIC tilework_create_ic_on_the_spot(
-    XIM method, XIMStyle style, Window window, XPoint *spot, XICCallback *start, XICCallback *draw,
-    XICCallback *caret, XICCallback *done)
+/// An input context with pre-edit attributes, which are freed; null where there are none or the input method
+/// refuses.
+static inline XIC tilework_create_ic_with(XIM method, XIMStyle style, Window window, XVaNestedList preedit)
 {
-    XVaNestedList preedit = XVaCreateNestedList(
-        0, XNSpotLocation, spot, XNPreeditStartCallback, start, XNPreeditDrawCallback, draw,
-        XNPreeditCaretCallback, caret, XNPreeditDoneCallback, done, NULL);
     if (preedit == NULL)
         return NULL;
     XIC context = XCreateIC(
@@ -61,17 +58,21 @@ static inline XIC tilework_create_ic_on_the_spot(
     return context;
 }
 
+static inline XIC tilework_create_ic_on_the_spot(
+    XIM method, XIMStyle style, Window window, XPoint *spot, XICCallback *start, XICCallback *draw,
+    XICCallback *caret, XICCallback *done)
+{
+    XVaNestedList preedit = XVaCreateNestedList(
+        0, XNSpotLocation, spot, XNPreeditStartCallback, start, XNPreeditDrawCallback, draw,
+        XNPreeditCaretCallback, caret, XNPreeditDoneCallback, done, NULL);
+    return tilework_create_ic_with(method, style, window, preedit);
+}
+
 static inline XIC tilework_create_ic_over_the_spot(
     XIM method, XIMStyle style, Window window, XPoint *spot, XFontSet fonts)
 {
     XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, spot, XNFontSet, fonts, NULL);
-    if (preedit == NULL)
-        return NULL;
-    XIC context = XCreateIC(
-        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes,
-        preedit, NULL);
-    XFree(preedit);
-    return context;
+    return tilework_create_ic_with(method, style, window, preedit);
 }
 
 /// A font set of any fonts of the server's; null if it has none.

@@ -3,9 +3,7 @@ import TileLayout
 
 /// What albums and catalogue share: one scrolled grid that can also be a list, and a button and a key that
 /// switch between the two.
-protocol GridScene: Scene {
-  associatedtype Item: Identifiable & Sendable where Item.ID == String
-  var items: ShownItems<Item> { get set }
+protocol GridScene: ItemScene {
   var content: ScrolledGrid { get set }
   /// Switches between the two layouts, in the scene's own way.
   mutating func changeLayout(_ context: SceneContext)
@@ -16,19 +14,8 @@ protocol GridScene: Scene {
 extension GridScene {
   var isGrid: Bool { content.grid.arrangement.isGrid }
 
-  package var itemCount: Int { items.count }
-
-  package func contains(_ item: ItemIdentity) -> Bool { items.contains(item) }
-
-  package func name(of item: ItemIdentity) -> String { items.item(item)?.id ?? "" }
-
-  /// The place of an item among those that are shown.
-  func place(of item: ItemIdentity?) -> Int? {
-    item.flatMap { content.grid.ids.position(of: $0.number) }
-  }
-
   /// The place of the item with the visible ring.
-  func ringedPlace(_ context: SceneContext) -> Int? { place(of: context.ringedItem) }
+  func ringedPlace(_ context: SceneContext) -> Int? { context.ringedItem.flatMap(items.place) }
 
   package mutating func find(
     _ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput
@@ -111,7 +98,7 @@ extension GridScene {
     case .pageUp, .pageDown, .home, .end:
       content.scroll(key, context)
       // The focus moves along, so that the next arrow does not lead back.
-      if let place = place(of: focus?.item) {
+      if let place = focus?.item.flatMap(items.place) {
         output.moveFocus(to: items.identity(at: content.cell(beside: place, afterScrolling: key)))
       }
     case .up, .down, .left, .right:
@@ -122,7 +109,7 @@ extension GridScene {
 
   package func entryItem(_ context: SceneContext) -> ItemIdentity? {
     guard itemCount > 0 else { return nil }
-    if let remembered = context.interaction.rememberedItem, let place = place(of: remembered),
+    if let remembered = context.interaction.rememberedItem, let place = items.place(of: remembered),
       content.restingItems.contains(place)
     {
       return remembered
@@ -131,13 +118,13 @@ extension GridScene {
   }
 
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
-    place(of: item).flatMap { content.neighbour(of: $0, key) }.map(items.identity)
+    items.place(of: item).flatMap { content.neighbour(of: $0, key) }.map(items.identity)
   }
 
   package mutating func reveal(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
-    if let place = place(of: item) { content.reveal(place, context) }
+    if let place = items.place(of: item) { content.reveal(place, context) }
   }
 
   package var exerciseActions: [Action] { [.key(.character("g"), [])] }

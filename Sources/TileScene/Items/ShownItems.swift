@@ -16,13 +16,13 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     }
   }
 
-  private var present: Version
   /// What an item is known by in whatever list it stands.
   private struct Key: Hashable {
     var id: String
     var occurrence: Int
   }
 
+  private var present: Version
   /// The identities of items that are gone: those that come back get them again, and with them what was done
   /// to them.
   private var gone: [Key: Int] = [:]
@@ -58,8 +58,8 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
 
   var isEmpty: Bool { order.isEmpty }
 
-  /// Whether an item is shown.
-  func contains(_ identity: ItemIdentity) -> Bool { order.position(of: identity.number) != nil }
+  /// The place of an item among those that are shown.
+  func place(of identity: ItemIdentity) -> Int? { order.position(of: identity.number) }
 
   func identity(at position: Int) -> ItemIdentity { ItemIdentity(order[position]) }
 
@@ -74,9 +74,7 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
   }
 
   /// Whether an item is among all there are, found or not.
-  func exists(_ identity: ItemIdentity) -> Bool {
-    present.identities.position(of: identity.number) != nil
-  }
+  func exists(_ identity: ItemIdentity) -> Bool { present.item(identity) != nil }
 
   /// What the last search looked at, for tests.
   var searchWork: SearchIndex.Work { index?.work ?? SearchIndex.Work() }

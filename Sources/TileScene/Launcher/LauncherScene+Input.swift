@@ -125,7 +125,7 @@ extension LauncherScene {
   ) {
     let before = page
     go(by: change, context, &output)
-    guard page != before, let focused = place(of: context.interaction.focus?.item) else { return }
+    guard page != before, let focused = context.interaction.focus?.item.flatMap(items.place) else { return }
     let left = itemsOfPage(before)
     let place = left.contains(focused) ? focused - left.lowerBound : 0
     let next = itemsOfPage(page)
@@ -146,7 +146,7 @@ extension LauncherScene {
 
   package func entryItem(_ context: SceneContext) -> ItemIdentity? {
     guard !items.isEmpty else { return nil }
-    if let remembered = context.interaction.rememberedItem, let place = place(of: remembered),
+    if let remembered = context.interaction.rememberedItem, let place = items.place(of: remembered),
       restingItems(context).contains(place)
     {
       return remembered
@@ -168,7 +168,7 @@ extension LauncherScene {
   package mutating func reveal(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput
   ) {
-    guard let index = place(of: item) else { return }
+    guard let index = items.place(of: item) else { return }
     let page = pager.pages.page(ofItemAt: index)
     go(to: page, context, &output)
     let geometry = geometry(context)
@@ -182,7 +182,7 @@ extension LauncherScene {
   /// The icon an arrow leads to. Left and right go on to the same row of the next page, or its last icon;
   /// from the row above a short last row Down leads to the last icon; at an edge nothing moves.
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
-    place(of: item).flatMap { neighbour(ofIndex: $0, key) }.map(items.identity)
+    items.place(of: item).flatMap { neighbour(ofIndex: $0, key) }.map(items.identity)
   }
 
   private func neighbour(ofIndex index: Int, _ key: Key) -> Int? {

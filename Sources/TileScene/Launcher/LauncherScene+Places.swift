@@ -84,7 +84,7 @@ extension LauncherScene {
     state.contentHeight = contentHeight(context)
     state.page = page
     state.pageCount = pageCount
-    state.pageOffset = pageOffset(at: context.time)
+    state.pageOffset = pager.offset(at: context.time)
     state.indicator = pager.layout.indicator.rawValue
     state.dots = dotOpacities(context)
     state.items = cells(context).compactMap { cell in

@@ -62,22 +62,11 @@ package struct LauncherScene: Sendable {
   var pageCount: Int { pager.pages.count }
   var columns: Int { pager.pages.columns }
 
-  func pageOffset(at time: Double) -> Double { pager.offset(at: time) }
-
   func itemsOfPage(_ page: Int) -> Range<Int> {
     pageCount > 0 ? pager.pages.range(at: page) : 0..<0
   }
 
   // MARK: - Items
-
-  package func contains(_ item: ItemIdentity) -> Bool { items.contains(item) }
-
-  package func name(of item: ItemIdentity) -> String { items.item(item)?.id ?? "" }
-
-  /// The place of an item among those that are shown.
-  func place(of item: ItemIdentity?) -> Int? {
-    item.flatMap { items.order.position(of: $0.number) }
-  }
 
   package mutating func find(
     _ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput
@@ -254,7 +243,7 @@ package struct LauncherScene: Sendable {
   }
 }
 
-extension LauncherScene: Scene {
+extension LauncherScene: ItemScene {
   package static let info = SceneInfo(
     name: "launcher", title: "Launcher", symbol: "launcher",
     keys: [
@@ -263,8 +252,6 @@ extension LauncherScene: Scene {
       KeysContent.Row(title: "Focus the icons", caps: ["Tab", "↓"]),
       KeysContent.Row(title: "Select", caps: ["Enter", "Space"]),
     ])
-
-  package var itemCount: Int { items.count }
 
   package var exerciseActions: [Action] {
     [.key(page + 1 < pageCount ? .pageDown : .home, [])]

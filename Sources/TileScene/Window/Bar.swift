@@ -71,8 +71,8 @@ struct Bar: Sendable {
     let help: Rect?
     /// The search button, while the field is closed.
     let find: Rect
-    /// The button in the trailing slot, where the scene has one.
-    let tool: Rect?
+    /// The scene's button in the trailing slot, if it has one.
+    let tool: (button: SceneTool, frame: Rect)?
     let switcher: Rect
     let segmentWidth: Double
     let font: TextFont
@@ -84,9 +84,9 @@ struct Bar: Sendable {
     let fieldText: Rect
     let clear: Rect
     let fieldFont: TextFont
-    private let scenes: [SceneInfo]
+    let scenes: [SceneInfo]
 
-    init(_ scenes: [SceneInfo], hasTool: Bool, _ context: SceneContext) {
+    init(_ scenes: [SceneInfo], tool: SceneTool?, _ context: SceneContext) {
       self.scenes = scenes
       let width = context.size.width
       font = context.text.font(.footnote, weight: .medium, upTo: Metrics.largestText)
@@ -102,13 +102,14 @@ struct Bar: Sendable {
       let leading = Rect(
         x: Metrics.margin, y: Metrics.top, width: Metrics.toolSize, height: Metrics.toolSize)
       let trailing = leading.offsetBy(x: width - 2 * Metrics.margin - Metrics.toolSize)
-      tool = hasTool ? trailing : nil
+      self.tool = tool.map { ($0, trailing) }
       if width >= total + Metrics.widthBeside {
         help = leading
         find = leading.offsetBy(x: Metrics.findX - Metrics.margin)
       } else {
-        help = hasTool ? nil : leading
-        find = hasTool ? leading : trailing
+        // The tool has the trailing slot, so that one of the two buttons has to go: F1 shows the keys too.
+        help = tool == nil ? leading : nil
+        find = tool == nil ? trailing : leading
       }
 
       let fieldWidth = max(min(width - Metrics.fieldMargin, Metrics.widestField), 0)
@@ -136,11 +137,9 @@ struct Bar: Sendable {
     }
 
     /// The control at a point. Segments take clicks over the full height of the switcher.
-    ///
-    /// - Parameter sceneTool: the control in the trailing slot.
-    func control(at point: Point, isFinding: Bool, sceneTool: Control?) -> Control? {
+    func control(at point: Point, isFinding: Bool) -> Control? {
       if let help, help.contains(point) { return .keys }
-      if let tool, tool.contains(point) { return sceneTool }
+      if let tool, tool.frame.contains(point) { return tool.button.control }
       if isFinding {
         if clear.contains(point) { return .clearFind }
         return field.contains(point) ? .find : nil
@@ -155,61 +154,35 @@ struct Bar: Sendable {
   // MARK: - Picture
 
   func draw(
-    on canvas: inout Canvas, _ layout: Layout, _ scenes: [SceneInfo], shown: Int, tool: SceneTool?,
-    _ find: Find, _ context: SceneContext
+    on canvas: inout Canvas, _ layout: Layout, shown: Int, _ find: Find, _ context: SceneContext
   ) {
     let theme = canvas.theme
     if let help = layout.help {
       drawTool(
         .keys, "help", size: Metrics.helpSymbol, theme.secondaryText, in: help, on: &canvas, context)
     }
-    if let tool, let rect = layout.tool {
+    if let tool = layout.tool {
       drawTool(
-        tool.control, tool.symbol, size: Metrics.toolSymbol, theme.link, in: rect, on: &canvas, context)
+        tool.button.control, tool.button.symbol, size: Metrics.toolSymbol, theme.link, in: tool.frame,
+        on: &canvas, context)
     }
     let opacity = find.opacity(at: context.time)
     canvas.layer("switcher", opacity: 1 - opacity) { canvas in
       drawTool(
         .find, "search", size: Metrics.findSymbol, theme.secondaryText, in: layout.find, on: &canvas,
         find.isOpen ? context.withoutInteraction : context)
-      drawSwitcher(on: &canvas, layout, scenes, shown: shown, context)
+      drawSwitcher(on: &canvas, layout, shown: shown, context)
     }
     canvas.layer("find", opacity: opacity) { canvas in
-      drawField(on: &canvas, layout, scenes[shown], find, context)
-    }
-  }
-
-  private func drawField(
-    on canvas: inout Canvas, _ layout: Layout, _ scene: SceneInfo, _ find: Find, _ context: SceneContext
-  ) {
-    let theme = canvas.theme
-    let id = Control.find.id
-    canvas.fill(id, layout.field, radius: Metrics.switcherRadius, theme.track)
-    canvas.symbol(
-      id, "search", in: layout.fieldSymbol, find.field.isEmpty ? theme.inactive : theme.text)
-    let text = TextField.Layout(find.field, in: layout.fieldText, layout.fieldFont, context)
-    let isFocused =
-      find.isOpen && context.interaction.focus == .control(.find) && context.environment.hasFocus
-    find.field.draw(
-      id, text, TextField.Style(placeholder: "Search \(scene.title.lowercased())", isFocused: isFocused),
-      in: &canvas)
-    let clear = Control.clearFind
-    canvas.states(
-      of: .control(clear), over: layout.clear, radius: Metrics.clearSize / 2, context)
-    let size = Size(width: Metrics.clearSymbol, height: Metrics.clearSymbol)
-    canvas.symbol(clear.id, "clear", in: Rect(center: layout.clear.center, size: size), theme.inactive)
-    if context.ring == .control(clear) {
-      canvas.focusRing(
-        "focus", around: layout.clear, radius: Metrics.clearSize / 2, gap: Metrics.ringGap,
-        width: Metrics.ringWidth)
+      drawField(on: &canvas, layout, layout.scenes[shown], find, context)
     }
   }
 
   private func drawSwitcher(
-    on canvas: inout Canvas, _ layout: Layout, _ scenes: [SceneInfo], shown: Int,
-    _ context: SceneContext
+    on canvas: inout Canvas, _ layout: Layout, shown: Int, _ context: SceneContext
   ) {
     let theme = canvas.theme
+    let scenes = layout.scenes
     canvas.fill("switcher", layout.switcher, radius: Metrics.switcherRadius, theme.track)
     let radius = Metrics.switcherRadius - Metrics.inset
     let thumb = layout.segment(thumb.value(at: context.time))

@@ -125,12 +125,14 @@ extension WindowModel {
     return true
   }
 
+  /// The pointer moves with the button down: selects, if the press began on the field.
   mutating func dragInField(to point: Point, _ context: SceneContext, _ output: inout SceneOutput) {
     guard find.field.isMarking else { return }
     let layout = fieldLayout(context)
     takeOutcome(find.edit { $0.drag(to: point, in: layout) }, context, &output)
   }
 
+  /// The press ends; nothing happens if it did not begin on the field.
   mutating func releaseField(_ context: SceneContext, _ output: inout SceneOutput) {
     takeOutcome(find.edit { $0.release() }, context, &output)
   }

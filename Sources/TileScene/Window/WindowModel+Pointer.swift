@@ -10,7 +10,7 @@ extension WindowModel {
       cancelPress(context, &output)
       return
     }
-    if press.target == .control(.find) { dragInField(to: point, context, &output) }
+    dragInField(to: point, context, &output)
     if press.isScenes, scene.drag(to: point, context, &output) { interaction.turnPressIntoDrag(context) }
   }
 
@@ -65,7 +65,7 @@ extension WindowModel {
   ) {
     guard button == .primary, let press = interaction.press else { return }
     interaction.endPress(context)
-    if press.target == .control(.find) { releaseField(context, &output) }
+    releaseField(context, &output)
     var isClick = press.isClick
     if press.isScenes { isClick = scene.release(at: point, context, &output) && isClick }
     // The release counts only on the pressed target, wherever that is presented now.
@@ -77,7 +77,7 @@ extension WindowModel {
   mutating func cancelPress(_ context: SceneContext, _ output: inout SceneOutput) {
     guard let press = interaction.press else { return }
     interaction.endPress(context)
-    if press.target == .control(.find) { releaseField(context, &output) }
+    releaseField(context, &output)
     if press.isScenes { scene.cancelPress(context, &output) }
   }
 

@@ -50,8 +50,8 @@ extension WindowModel {
         found.append(PlacedControl(info.control, info.title, bar.segment(Double(place))))
       }
     }
-    if let tool = scene.tool, let rect = bar.tool {
-      found.append(PlacedControl(tool.control, tool.title, rect))
+    if let tool = bar.tool {
+      found.append(PlacedControl(tool.button.control, tool.button.title, tool.frame))
     }
     found += scene.controls(context)
     if sheet.isOpen { found.append(PlacedControl(.closeKeys, "Close", sheetLayout(context).close)) }

@@ -125,7 +125,7 @@ package struct WindowModel: Sendable {
   }
 
   func barLayout(_ context: SceneContext) -> Bar.Layout {
-    Bar.Layout(scenes, hasTool: scene.tool != nil, context)
+    Bar.Layout(scenes, tool: scene.tool, context)
   }
 
   func sheetLayout(_ context: SceneContext) -> KeysSheet.Layout {
@@ -140,9 +140,7 @@ package struct WindowModel: Sendable {
       return sheetLayout(context).close.contains(point) ? .control(.closeKeys) : nil
     }
     guard environment.bounds.contains(point) else { return nil }
-    if let control = barLayout(context).control(
-      at: point, isFinding: find.isOpen, sceneTool: scene.tool?.control)
-    {
+    if let control = barLayout(context).control(at: point, isFinding: find.isOpen) {
       return .control(control)
     }
     return scene.target(at: point, context)
@@ -180,7 +178,7 @@ package struct WindowModel: Sendable {
     let context = context(measuring, at: time)
     var canvas = Canvas(environment, context.text, kept: kept)
     scene.draw(on: &canvas, context)
-    bar.draw(on: &canvas, barLayout(context), scenes, shown: shown, tool: scene.tool, find, context)
+    bar.draw(on: &canvas, barLayout(context), shown: shown, find, context)
     toast.draw(on: &canvas, at: time)
     sheet.draw(on: &canvas, keys, context)
     return canvas.displayList
