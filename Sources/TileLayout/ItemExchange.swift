@@ -20,6 +20,8 @@ struct ItemExchange<ID: Hashable & Sendable>: Sendable {
     var displacement: SIMD4<Double>
     var velocity: SIMD4<Double>
     var opacity: AnimatedValue<Double>
+    /// Whether the item was not fully there when the exchange began.
+    var appears: Bool
   }
 
   /// The picture of a cell whose item was removed, or moved too far to follow.
@@ -141,11 +143,13 @@ struct ItemExchange<ID: Hashable & Sendable>: Sendable {
     } else {
       state = after.appearing
     }
+    let appears = state.opacity.value(at: time) < 1
     state.opacity.animate(to: 1, using: motion.insertion, at: time)
     let isPlaced = motion.placement == nil
     let glide = Glide(
       displacement: isPlaced ? .zero : state.frame.vector - after.frame.vector,
-      velocity: isPlaced ? .zero : state.velocity - after.velocity, opacity: state.opacity)
+      velocity: isPlaced ? .zero : state.velocity - after.velocity, opacity: state.opacity,
+      appears: appears)
     let isStill = glide.displacement == .zero && glide.velocity == .zero
     return isStill && !glide.opacity.isMoving(at: time) ? nil : glide
   }
@@ -177,6 +181,9 @@ extension ItemExchange {
   func opacity(of index: Int, at time: Double) -> AnimatedValue<Double> {
     glides[index]?.opacity ?? Self.opaque
   }
+
+  /// Whether an item is one of those that appear in this exchange.
+  func appears(_ index: Int) -> Bool { glides[index]?.appears ?? false }
 
   /// The departures that are still to be seen at a time.
   func departures(at time: Double) -> [Departure] {

@@ -39,7 +39,7 @@ extension MorphingGrid {
       cells.append(
         Cell(
           id: id(at: index), index: index, frame: frame, opacity: presented.opacity(of: index),
-          isLeaving: false))
+          isLeaving: false, isAppearing: presented.exchange?.appears(index) ?? false))
     }
     return cells
   }

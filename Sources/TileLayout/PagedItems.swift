@@ -120,7 +120,7 @@ extension PagedItems {
         Cell(
           id: ids[ids.startIndex + index], index: index,
           frame: frame(of: index, running, in: viewport, at: time), opacity: opacity ?? 1,
-          isLeaving: false))
+          isLeaving: false, isAppearing: running?.appears(index) ?? false))
     }
     return cells.filter { $0.frame.intersects(viewport.area) }
   }

@@ -11,6 +11,9 @@ public struct PresentedCell<ID: Hashable & Sendable>: Hashable, Sendable {
   public var opacity: Double
   /// Whether the item was removed. Leaving cells are only pictures: they take no input.
   public var isLeaving: Bool
+  /// Whether the item was not fully there before the last change of items, until that is at its end. Beneath
+  /// the cells that glide it looks best: half transparent on top, it would mix with the texts below.
+  public var isAppearing = false
 }
 
 /// One of the layouts a morph is made of, and how much of it is in the present picture.

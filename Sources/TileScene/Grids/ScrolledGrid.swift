@@ -228,7 +228,7 @@ struct ScrolledGrid: Sendable {
   func placed(
     _ cells: [PresentedCell<Int>], withoutScroll scroll: Double = 0
   ) -> [PresentedCell<Int>] {
-    cells.map { cell in
+    cells.appearingBeneath.map { cell in
       var placed = cell
       placed.frame = cell.frame.offsetBy(x: viewport.minX + margin, y: viewport.minY + scroll)
       return placed
@@ -238,8 +238,8 @@ struct ScrolledGrid: Sendable {
   /// The item that takes a press at a point, as presented.
   func item(at point: Point, _ context: SceneContext) -> ItemIdentity? {
     guard viewport.contains(point) else { return nil }
-    let inside = Point(x: point.x - viewport.minX - margin, y: point.y - viewport.minY)
-    return (grid.cell(at: inside, time: context.time)?.id).map(ItemIdentity.init)
+    return cells(at: context.time).last { !$0.isLeaving && $0.frame.contains(point) }
+      .map { ItemIdentity($0.id) }
   }
 
   func drawIndicator(on canvas: inout Canvas, at time: Double) {

@@ -26,7 +26,7 @@ extension LauncherScene {
   private func drawGlidingIcons(on canvas: inout Canvas, _ context: SceneContext) {
     let geometry = geometry(context)
     let top = pageArea(context).minY + Metrics.margin
-    for cell in icons.cells(in: viewport(context), at: context.time) {
+    for cell in icons.cells(in: viewport(context), at: context.time).appearingBeneath {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
       let icon = geometry.iconFrame(inCell: cell.frame.offsetBy(y: top))

@@ -35,7 +35,7 @@ extension LauncherScene {
 
   /// The icons on their way to other places.
   private func glidingCells(in area: Rect, _ context: SceneContext) -> [Cell] {
-    icons.cells(in: viewport(context), at: context.time).compactMap { cell in
+    icons.cells(in: viewport(context), at: context.time).appearingBeneath.compactMap { cell in
       let frame = cell.frame.offsetBy(y: area.minY + Metrics.margin)
       guard frame.intersects(area) else { return nil }
       return Cell(

@@ -82,6 +82,19 @@ struct FindTests {
     #expect(abs(skyline.opacity - UnitCurve.easeIn.value(at: 0.5)) < 1e-9)
   }
 
+  @Test("What comes back lies beneath what glides over it, in grids and on pages")
+  func comingBackBeneath() throws {
+    let keys =
+      Self.open + "type skyline\nwait 1s\nkey ctrl+a\nkey BackSpace\nwait 50ms\nstate on\nwait 2s\nstate end"
+    let albums = try SceneSetup.grid().run(keys)
+    #expect(try albums.state("on").items.last?.id == "Skyline")
+    #expect(try albums.state("end").items.map(\.id) == Samples.albums.map(\.id))
+    // Phone is the 17th icon: it goes back over those that appear.
+    let icons = try SceneSetup.launcher().run(keys.replacing("skyline", with: "phone"))
+    #expect(try icons.state("on").items.last?.title.hasPrefix("Phone") == true)
+    #expect(try icons.state("end").items.map(\.id) == (0..<20).map { "\($0)" })
+  }
+
   @Test("Closing brings everything back to where it was, to the bit", arguments: SceneKind.allCases)
   func closing(scene: SceneKind) throws {
     let setup = SceneSetup(scene).with {
