@@ -32,7 +32,7 @@ private class Part {
   }
 }
 
-private final class PartOf<Source: Hashable>: Part {
+private final class PartOf<Source>: Part {
   let source: Source
 
   init(_ source: Source, _ commands: [DrawCommand]) {
