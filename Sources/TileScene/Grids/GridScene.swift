@@ -5,6 +5,8 @@ import TileLayout
 /// switch between the two.
 protocol GridScene: ItemScene {
   var content: ScrolledGrid { get set }
+  /// How the items are laid out in this window, in the present one of the two layouts.
+  func arrangement(_ context: SceneContext) -> GridArrangement
   /// Switches between the two layouts, in the scene's own way.
   mutating func changeLayout(_ context: SceneContext)
   /// Handles the scene's keys beside those of every grid; returns whether this is one.
@@ -31,7 +33,7 @@ extension GridScene {
   ) {
     guard let source = new.source as? ItemSource<Item> else { return }
     items.exchange(for: source)
-    content.exchange(items.order, context)
+    content.exchange(items.order, arrangement(context), context)
   }
 
   /// Drops removed items once they are no longer visible.

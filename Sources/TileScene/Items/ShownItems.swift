@@ -98,8 +98,8 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
 
   /// Shows the items that match, or all of them for an empty query.
   ///
-  /// - Complexity: what ``SearchIndex`` says; for the first search O(n) in the items that are no repetition, if
-  ///   they are few enough not to have been indexed before.
+  /// - Complexity: what ``SearchIndex`` says; for the first search O(n) in the items that are no repetition,
+  ///   if they are few enough not to have been indexed before.
   mutating func find(_ query: SearchQuery) {
     self.query = query
     edition += 1

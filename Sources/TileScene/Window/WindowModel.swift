@@ -101,7 +101,7 @@ package struct WindowModel: Sendable {
 
   /// The context of scenes at a time.
   func context(_ measuring: any TextMeasuring, at time: Double) -> SceneContext {
-    SceneContext(environment, measuring, at: time, interaction, ring: ring)
+    SceneContext(environment, measuring, scenes: scenes, at: time, interaction, ring: ring)
   }
 
   /// The same context with the present state of pointer and keyboard.

@@ -62,7 +62,8 @@ package struct RegisteredOption: Sendable {
   let help: [(option: String, description: String)]
 
   /// - Parameter help: a row for each spelling, as in `("--columns N", "of the grid, 1 to 64; 2")`.
-  package init<Value: Hashable>(_ option: SceneOption<Value>, help: (option: String, description: String)...) {
+  package init<Value: Hashable>(_ option: SceneOption<Value>, help: (option: String, description: String)...)
+  {
     self.help = help
     spellings = option.spellings.map { spelling in
       Spelling(name: spelling.name, valueForm: spelling.valueForm) { text, options in
