@@ -78,12 +78,14 @@ package struct CatalogueScene: Sendable {
 
   func arrangement(_ context: SceneContext) -> GridArrangement {
     let sizes = CatalogueCard.Sizes(context.text)
+    let listWidth = min(context.size.width - 2 * Metrics.margin, Metrics.listWidth)
     var arrangement = GridArrangement(
       isGrid: isGrid,
       columns: .adaptive(
         minimum: Metrics.narrowestCard, maximum: Metrics.widestCard, maximumAlone: Metrics.widestCardAlone),
       listSpacing: Metrics.listSpacing, gridSpacing: Metrics.gridSpacing,
-      listCellHeight: GridArrangement.CellHeight(sizes.listHeight), gridCellHeight: sizes.gridHeight)
+      listCellHeight: GridArrangement.CellHeight(sizes.rowHeight(listWidth: listWidth)),
+      gridCellHeight: sizes.gridHeight)
     arrangement.listWidth = Metrics.listWidth
     arrangement.gridWidth = max(Metrics.gridWidth, context.size.width * Metrics.gridShare)
     return arrangement
@@ -345,7 +347,9 @@ package struct CatalogueScene: Sendable {
       layer.grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
     let scroll = layer.grid.jointScroll(at: time)
     let isGliding = layer.grid.isMorphing(at: time)
-    for cell in cards(of: layer, withoutScroll: scroll, at: time) {
+    let cells = cards(of: layer, withoutScroll: scroll, at: time)
+    let covers = isGliding ? cells.map(\.frame) : []
+    for (order, cell) in cells.enumerated() {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
@@ -354,7 +358,10 @@ package struct CatalogueScene: Sendable {
         frame: frame, places: places, isGliding: isGliding,
         hover: context.hoverOpacity(of: target),
         press: context.pressOpacity(of: target),
-        selection: selectionFades.value(of: identity, at: time))
+        selection: selectionFades.value(of: identity, at: time),
+        nameOpacity: isGliding
+          ? CoveredText.opacity(
+            of: CatalogueCard.nameBox(in: frame, places, sizes), under: covers[(order + 1)...]) : 1)
       canvas.layer(item.id, opacity: cell.opacity) { CatalogueCard.draw(item, card, sizes, on: &$0) }
       if context.ring == target {
         canvas.focusRing("focus", around: frame, radius: CatalogueCard.Metrics.radius)

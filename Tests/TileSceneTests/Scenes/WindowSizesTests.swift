@@ -66,6 +66,10 @@ struct WindowSizesTests {
     #expect(cards.columns == row.catalogue.columns)
     // LOOK's table has whole points, cut or rounded.
     #expect(abs(card[2] - row.catalogue.width) < 1)
+    let listRow = try #require(open(.products(isGrid: false, count: 40)).state.items.first).frame
+    #expect(listRow[2] == min(row.size.width - 32, 720))
+    // Two paddings of 16 and a picture of 88; the small one leaves the texts to decide.
+    #expect(row.size.width >= 592 ? listRow[3] == 120 : listRow[3] < 120)
   }
 
   @Test("Few albums are shared out over two rows", arguments: [1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 13, 24])
