@@ -175,8 +175,12 @@ package struct AlbumsScene: Sendable {
     let time = context.time
     let sizes = AlbumTile.Sizes(context.text)
     let parts = grid.parts(at: time, tracks: MorphTrack.allCases.count)
-    let limit =
-      parts.map { sizes.titleLimit(isGrid: $0.isGrid, cellWidth: $0.cellSize.width) }.min() ?? 0
+    let rooms = parts.map { part in
+      MorphText.Room(
+        width: sizes.titleLimit(isGrid: part.isGrid, cellWidth: part.cellSize.width),
+        share: part.shares[MorphTrack.cell.rawValue])
+    }
+    let places = AlbumTile.places(parts, sizes)
     // A ring belongs to its tile while tiles glide over each other; at rest it lies above its neighbours.
     let isMorphing = grid.isMorphing(at: time)
     let keyline = isMorphing ? min(AlbumTile.Metrics.keyline, grid.arrangement.gridSpacing / 2) : 0
@@ -188,18 +192,21 @@ package struct AlbumsScene: Sendable {
       grid.cells(at: time, overscan: overscan), at: time, withoutScroll: grid.jointScroll(at: time))
     var keylines = Keylines(width: keyline, tiles: cells.count)
     var ringedFrame: Rect?
-    for cell in cells {
+    for (order, cell) in cells.enumerated() {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
-      let title = context.text.fitted(item.title, sizes.font, within: limit)
-      let titleWidth = context.text.width(title, sizes.font)
-      let places = AlbumTile.places(parts, sizes, titleWidth: titleWidth)
+      let title = MorphText(item.title, sizes.font, rooms: rooms, context.text)
+      let titleWidth = context.text.width(title.long ?? title.short, sizes.font)
       var reach = AlbumTile.reach(cell.frame, places, sizes, titleWidth: titleWidth)
       if context.ring == target { reach = reach.union(cell.frame.inset(by: -FocusRing.reach)) }
       let hover = context.hoverOpacity(of: target)
       let tile = AlbumTile.Appearance(
-        frame: cell.frame, places: places, title: title, hover: hover,
+        frame: cell.frame, places: places, title: title,
+        titleOpacity: isMorphing
+          ? CoveredText.opacity(
+            of: AlbumTile.titleBox(cell.frame, places, sizes, titleWidth: titleWidth),
+            under: cells[(order + 1)...].lazy.map(\.frame)) : 1, hover: hover,
         press: context.pressOpacity(of: target),
         heart: hearts[identity]?.presented(hover: hover, at: time) ?? .none(hover: hover),
         keyline: keylines.width(around: cell.frame, reaching: reach))

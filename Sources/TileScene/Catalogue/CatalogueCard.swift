@@ -82,9 +82,12 @@ enum CatalogueCard {
       theme.pictureSymbol)
     let name = MorphText(
       item.name, sizes.name, rooms: places.nameRooms(besideMark: item.inStock), canvas.text)
-    name.draw(
-      item.id, x: frame.x + places.name.x, top: frame.y + places.name.y, theme.text,
-      opacity: card.nameOpacity, on: &canvas)
+    canvas.layer(item.id, opacity: card.nameOpacity) { canvas in
+      name.draw(item.id, on: &canvas) { text, canvas in
+        canvas.line(
+          item.id, text, x: frame.x + places.name.x, top: frame.y + places.name.y, sizes.name, theme.text)
+      }
+    }
     guard let details = places.details else { return }
     canvas.layer(item.id, opacity: details.opacity * card.nameOpacity) { canvas in
       draw(details.places, of: item, at: Point(x: frame.x, y: frame.y), on: &canvas)

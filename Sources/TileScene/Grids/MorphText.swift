@@ -11,20 +11,21 @@ struct MorphText {
     var share: Double
   }
 
-  private var lines: [(text: String, opacity: Double)]
-  private let font: TextFont
+  /// The text that fits everywhere, and near a wider layout the one that fits there.
+  let short: String
+  private(set) var long: String?
+  /// Of the long text; the short one has the rest.
+  private(set) var opacity = 0.0
 
-  init(_ text: String, _ font: TextFont, rooms: [Room], _ metrics: TextMetrics) {
-    self.font = font
+  init(_ text: String, _ font: TextFont, rooms: some Collection<Room>, _ metrics: TextMetrics) {
     let narrowest = rooms.min { $0.width < $1.width }?.width ?? 0
-    let short = metrics.fitted(text, font, within: narrowest)
-    lines = [(short, 1)]
+    short = metrics.fitted(text, font, within: narrowest)
     guard rooms.count > 1 else { return }
     for room in rooms {
       let opacity = Self.opacity(ofShare: room.share)
       guard opacity > 0 else { continue }
-      let long = metrics.fitted(text, font, within: room.width)
-      if long != short { lines = [(short, 1 - opacity), (long, opacity)] }
+      let fitted = metrics.fitted(text, font, within: room.width)
+      if fitted != short { (long, self.opacity) = (fitted, opacity) }
     }
   }
 
@@ -34,13 +35,9 @@ struct MorphText {
     return ((share - gone) / (all - gone)).clamped(to: 0...1)
   }
 
-  func draw(
-    _ identity: String, x: Double, top: Double, _ color: Color, opacity: Double = 1, on canvas: inout Canvas
-  ) {
-    for line in lines {
-      canvas.layer(identity, opacity: line.opacity * opacity) { canvas in
-        canvas.line(identity, line.text, x: x, top: top, font, color)
-      }
-    }
+  /// Calls `draw` for each text with its opacity, the short one first.
+  func draw(_ identity: String, on canvas: inout Canvas, _ draw: (String, inout Canvas) -> Void) {
+    canvas.layer(identity, opacity: 1 - opacity) { draw(short, &$0) }
+    if let long { canvas.layer(identity, opacity: opacity) { draw(long, &$0) } }
   }
 }
