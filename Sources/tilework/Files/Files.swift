@@ -41,6 +41,12 @@ package enum Files {
     return path.call { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a path leads to a pipe or a device, whose reader may be slow.
+  static func isStream(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.call { stat($0, &status) } == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+  }
+
   private static func readAll(from descriptor: Int32, of path: FilePath) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -27,28 +27,20 @@ package struct OutputFile: Sendable {
   }
 
   /// Writes all the bytes, however long that takes.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(WriteError) {
+  package func write(_ bytes: [UInt8]) throws(WriteError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = try writeSome(UnsafeRawBufferPointer(rebasing: rest))
-      rest = rest.dropFirst(written)
+      let count = try writeSome(rest)
+      rest = rest.dropFirst(count)
       // Only a descriptor that does not block takes nothing.
-      if written == 0 { waitUntilWritable() }
+      if count == 0 { waitUntilWritable() }
     }
-  }
-
-  package func write(_ bytes: [UInt8]) throws(WriteError) {
-    var failure: WriteError?
-    bytes.withUnsafeBytes { bytes in
-      do throws(WriteError) { try write(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
   }
 
   /// Writes as many of the bytes as the file takes now, and returns their number: 0 if it would block.
-  func writeSome(_ bytes: UnsafeRawBufferPointer) throws(WriteError) -> Int {
+  func writeSome(_ bytes: ArraySlice<UInt8>) throws(WriteError) -> Int {
     while true {
-      let written = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written > 0 { return written }
       switch written == 0 ? ENOSPC : errno {
       case EINTR: continue
