@@ -176,7 +176,8 @@ struct CommandLineTests {
     "A value may begin with a mark that joins what is before it",
     arguments: ["\u{301}a", "\u{200D}a", "\u{FE0F}"])
   func joiningValue(value: String) throws {
-    #expect(try Invocation(arguments: [Argument("--font=\(value)")])
+    #expect(
+      try Invocation(arguments: [Argument("--font=\(value)")])
         == Invocation(arguments: ["--font", Argument(value)]))
     #expect(try options("--font=\(value)").font == value)
   }

@@ -101,7 +101,9 @@ struct RunConfigurationTests {
   @Test("A wrong script is named by file, line and reason, before anything starts")
   func wrongScript() throws {
     let path = try file("demo.txt", "wait 1s\nwait forever\n")
-    let failure = #expect(throws: Failure.self) { try RunConfiguration(options { $0.script = FilePath(path) }) }
+    let failure = #expect(throws: Failure.self) {
+      try RunConfiguration(options { $0.script = FilePath(path) })
+    }
     #expect(
       failure?.status == .badData
         && failure?.message == "\(path):2: expected a time as in 250ms or 1.5s, not \"forever\"")
@@ -148,7 +150,10 @@ struct RunConfigurationTests {
   func unreadable() {
     for path in ["/nowhere/at/all.json", "/"] {
       let reason = path == "/" ? "Is a directory" : "No such file or directory"
-      for change in [{ $0.data = FilePath(path) }, { $0.script = FilePath(path) }] as [(inout Options) -> Void] {
+      let changes: [(inout Options) -> Void] = [
+        { $0.data = FilePath(path) }, { $0.script = FilePath(path) },
+      ]
+      for change in changes {
         let failure = #expect(throws: Failure.self) { try RunConfiguration(options(change)) }
         #expect(failure?.status == .unreadableFile && failure?.message == "cannot read \(path): \(reason)")
       }

@@ -152,12 +152,11 @@ extension FileReplacement {
     return bytes
   }
 
-  /// Puts back what was written over. What a full disk refuses lies behind the old end, where nothing was.
+  /// Puts back what was there. Where a full disk, or a limit, refuses that, nothing was written over either.
   private func restore(_ before: [UInt8], on descriptor: Int32) {
-    let overwritten = end(of: descriptor)
-    ftruncate(descriptor, before.count)
     lseek(descriptor, 0, SEEK_SET)
-    try? OutputFile(descriptor).write(Array(before.prefix(overwritten)))
+    try? OutputFile(descriptor).write(before)
+    ftruncate(descriptor, before.count)
   }
 
   /// Where the next byte would be written.

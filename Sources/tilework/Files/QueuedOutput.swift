@@ -14,11 +14,12 @@ final class QueuedOutput {
     file = try OutputFile(stream: path, blocking: false)
     rest = bytes[...]
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+    guard descriptor >= 0 else { throw .last }
     var event = epoll_event()
     event.events = EPOLLOUT.rawValue
+    let isAdded = epoll_ctl(descriptor, EPOLL_CTL_ADD, file.descriptor, &event) == 0
     // Devices that cannot be waited for never need it.
-    guard descriptor >= 0, epoll_ctl(descriptor, EPOLL_CTL_ADD, file.descriptor, &event) == 0 || errno == EPERM
-    else { throw .last }
+    guard isAdded || errno == EPERM else { throw .last }
   }
 
   deinit {

@@ -42,7 +42,11 @@ final class StateOutput {
     do throws(Failure) {
       if let queued {
         stopQueue()
-        do throws(WriteError) { try queued.finish() } catch { throw Files.unwritable(path.description, error) }
+        do throws(WriteError) {
+          try queued.finish()
+        } catch {
+          throw Files.unwritable(path.description, error)
+        }
       }
       try StateFile.write(takeState(), to: path)
       return nil

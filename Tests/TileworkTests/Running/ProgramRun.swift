@@ -15,15 +15,17 @@ final class ProgramRun {
   /// - Parameters:
   ///   - environment: where the display is named; without it there is none.
   ///   - input: what standard input holds.
+  ///   - shell: how a shell starts it in that folder, where `"$@"` stands for the program and its arguments, as
+  ///     in `exec "$@" >&-`.
   init(
     _ arguments: [String], environment: [String: String?] = ["DISPLAY": nil], input: String = "",
-    in folder: TestFolder? = nil
+    in folder: TestFolder? = nil, shell: String? = nil
   ) throws {
     let folder = try folder ?? TestFolder()
     self.folder = folder
     let fonts = try PinnedFonts.environment(in: folder)
     process = try ChildProcess(
-      [Self.executable] + arguments,
+      (shell.map { ["sh", "-c", "cd \(folder.path) && \($0)", "sh"] } ?? []) + [Self.executable] + arguments,
       environment: environment.merging(fonts) { given, _ in given },
       streams: .init(
         input: try folder.write(input, to: "stdin"), output: folder.path("stdout"),
