@@ -7,8 +7,8 @@ import Testing
 @Suite("Killed while it writes", .serialized)
 struct KillTests {
   private static let instants = 200
-  /// Seconds from a start to the kill, at most: some are killed before they write, most while they do.
-  private static let longest = 0.15
+  /// Seconds from the first file to the kill, at most: enough for a few rounds.
+  private static let longest = 0.05
 
   /// Writes every kind of file in one layout and in the other.
   private static func round(_ one: String, _ other: String) -> String {
@@ -21,6 +21,13 @@ struct KillTests {
     try ProgramRun(
       ["--size", "240x240", "--motion", "reduced", "--script", "-"], input: script, in: folder,
       shell: #"exec "$@""#)
+  }
+
+  /// The number of a file's inode: another one once it has been replaced.
+  private func identity(of name: String, in folder: TestFolder) throws -> ino_t {
+    var status = stat()
+    try #require(stat(folder.path(name), &status) == 0)
+    return status.st_ino
   }
 
   @Test("At 200 random instants every file is the old one or the new, and the next run leaves nothing else")
@@ -43,7 +50,9 @@ struct KillTests {
     let endless = String(repeating: Self.round("file", "file"), count: 1000)
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<Self.instants {
+      let before = try identity(of: "file.json", in: folder)
       let killed = try run(endless, in: folder)
+      try wait(until: "it writes") { try identity(of: "file.json", in: folder) != before }
       pass(seconds: Double.random(in: 0..<Self.longest, using: &generator))
       killed.process.signal(SIGKILL)
       #expect(try killed.exitStatus() == 128 + SIGKILL)

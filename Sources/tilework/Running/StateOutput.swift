@@ -3,8 +3,8 @@ import TileX11
 
 /// The file for the state of an open window, written when it is asked for and at the end.
 ///
-/// A pipe may have a slow reader: the window goes on meanwhile. Where the state cannot be written the window is
-/// closed, so that whoever has asked learns of it.
+/// A pipe may have a slow reader: the window goes on meanwhile. Where the state cannot be written the window
+/// is closed, so that whoever has asked learns of it.
 @MainActor
 final class StateOutput {
   private let path: FilePath

@@ -15,8 +15,8 @@ final class ProgramRun {
   /// - Parameters:
   ///   - environment: where the display is named; without it there is none.
   ///   - input: what standard input holds.
-  ///   - shell: how a shell starts it in that folder, where `"$@"` stands for the program and its arguments, as
-  ///     in `exec "$@" >&-`.
+  ///   - shell: how a shell starts it in that folder, where `"$@"` stands for the program and its arguments,
+  ///     as in `exec "$@" >&-`.
   init(
     _ arguments: [String], environment: [String: String?] = ["DISPLAY": nil], input: String = "",
     in folder: TestFolder? = nil, shell: String? = nil
