@@ -190,6 +190,13 @@ struct FileReplacementTests {
     if kind != "none" { #expect(try folder.text("a") == old) }
   }
 
+  @Test("So it is for standard output")
+  func outputAtClose() {
+    tilework_fail_close(EIO)
+    let failure = #expect(throws: Failure.self) { try Files.print("") }
+    #expect(failure == Failure(.unwritableFile, "cannot write standard output: Input/output error"))
+  }
+
   @Test("Writes that take a part each give the whole")
   func partialWrites() throws {
     tilework_limit_writes(13, .max)

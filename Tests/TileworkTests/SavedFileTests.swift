@@ -13,7 +13,7 @@ struct SavedFileTests {
     let run = try ProgramRun(
       ["--script", "-"], input: "\(command) full\n", shell: #"ln -s /dev/full full; exec "$@""#)
     #expect(try run.exitStatus() == 73)
-    #expect(try run.errors() == "tilework: cannot write full: No space left on device\n")
+    try run.expectComplaint("cannot write full: No space left on device")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: run.folder.path("full")) == "/dev/full")
     var status = stat()
     #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
@@ -30,7 +30,7 @@ struct SavedFileTests {
       ["--script", "-"], input: "\(command) old\n", in: folder,
       shell: #"\#(preparation)ulimit -f 1; exec "$@""#)
     #expect(try run.exitStatus() == 73)
-    #expect(try run.errors() == "tilework: cannot write old: File too large\n")
+    try run.expectComplaint("cannot write old: File too large")
     #expect(try folder.text("old") == older)
     #expect(try temporaries(in: folder) == [])
   }

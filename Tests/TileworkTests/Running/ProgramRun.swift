@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 import TileRaster
 
 /// The built program, started with arguments and an environment of its own, killed when the value goes.
@@ -43,6 +44,15 @@ final class ProgramRun {
   /// The lines on standard error.
   func complaints() throws -> [String] {
     try errors().split(separator: "\n").map(String.init)
+  }
+
+  /// Expects one line on standard error, which ends with a message: before it, a script may name its place.
+  func expectComplaint(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let complaints = try complaints()
+    #expect(complaints.count == 1, sourceLocation: sourceLocation)
+    #expect(
+      complaints.first?.hasPrefix("tilework: ") == true && complaints.first?.hasSuffix(message) == true,
+      "\(complaints)", sourceLocation: sourceLocation)
   }
 
   func exitStatus() throws -> Int32 { try process.exitStatus() }
