@@ -1,6 +1,7 @@
 import Glibc
 
-let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) {
+StandardStreams.prepare()
+let status = Program.run(arguments: CommandLine.words()) {
   configuration throws(Failure) in
   if let script = configuration.script {
     return try ScriptSession(configuration, script).run()

@@ -15,6 +15,9 @@ package final class ChildProcess {
     }
   }
 
+  /// Where the descriptors end that this process may have inherited itself.
+  private static let mostInherited: Int32 = 1024
+
   package let id: pid_t
   /// nil while the program runs.
   private var ended: Int32?
@@ -38,6 +41,8 @@ package final class ChildProcess {
         &actions, descriptor, file ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     if let descriptor3 { posix_spawn_file_actions_adddup2(&actions, descriptor3, 3) }
+    // What runs the tests has opened descriptors that are none of the program's.
+    for descriptor in 3..<Self.mostInherited { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     // Tests run on threads that block all signals; the program must receive the one that ends it.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
