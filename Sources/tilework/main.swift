@@ -1,4 +1,8 @@
+import CSignals
 import Glibc
+
+// First of all: until then signals have their default effect, which for SIGUSR1 is the end.
+tilework_signals_begin()
 
 let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) {
   configuration throws(Failure) in

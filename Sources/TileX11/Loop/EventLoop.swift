@@ -71,9 +71,11 @@ package final class EventLoop {
     // Its handler has nothing to do: every round begins with the events, some of which may be in Xlib's queue
     // already.
     watch(XConnectionNumber(connection.display)) { _ in [] }
-    watch(signals.descriptor) { [unowned self] _ in
-      readSignals()
-      return []
+    if let descriptor = signals.descriptor {
+      watch(descriptor) { [unowned self] _ in
+        readSignals()
+        return []
+      }
     }
   }
 

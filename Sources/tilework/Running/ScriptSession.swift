@@ -18,8 +18,9 @@ package struct ScriptSession {
 
   package func run() throws(Failure) -> ExitStatus {
     let fonts = configuration.fonts()
-    let content = SceneWindow(
-      configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond)
+    let content = AskedState(
+      of: SceneWindow(configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond),
+      path: options.state)
     let files = ScriptFiles(configuration: configuration, painter: try painter(fonts))
     var runner = ScriptRunner(content: content, output: files)
     try runner.run(
@@ -31,7 +32,7 @@ package struct ScriptSession {
     if let path = options.state {
       try StateFile.write(content.takeState(at: runner.time), to: path)
     }
-    return .closed
+    return content.failure?.status ?? .closed
   }
 
   private func painter(_ fonts: FontBook) throws(Failure) -> any ScreenshotPainter {

@@ -43,27 +43,26 @@ struct WindowSession {
       followsDisplay: options.framesPerSecond == nil && options.exercise == nil)
     for setting in configuration.initialSettings { _ = content.handle(setting, at: 0) }
     watchData(loop)
-    var failure: Failure?
-    let writeState = {
-      guard let path = options.state else { return }
+    /// Returns the status of a failure, which it reports.
+    let writeState = { () -> ExitStatus? in
+      guard let path = options.state else { return nil }
       do throws(Failure) {
         try StateFile.write(content.takeState(at: loop.clock.now), to: path)
+        return nil
       } catch {
-        failure = error
         Program.report(error.message)
+        return error.status
       }
     }
-    loop.onWriteState = writeState
-    ConnectionLoss.beforeExit = writeState
+    loop.onWriteState = { _ = writeState() }
+    ConnectionLoss.beforeExit = { writeState()?.rawValue }
     let end: LoopEnd
     if let seconds = options.exercise {
       end = Exercise(seconds: seconds, linger: options.linger).run(loop, content)
     } else {
       end = loop.run()
     }
-    failure = nil
-    writeState()
-    if let failure { return failure.status }
+    if let failure = writeState() { return failure }
     return end == .windowDestroyed ? .serverLost : .closed
   }
 

@@ -15,19 +15,22 @@ final class ProgramRun {
   /// - Parameters:
   ///   - environment: where the display is named; without it there is none.
   ///   - input: what standard input holds.
+  ///   - launcher: a command that becomes the program, which it is given as its last arguments.
+  ///   - blocked: signals that are blocked when it starts.
   init(
     _ arguments: [String], environment: [String: String?] = ["DISPLAY": nil], input: String = "",
-    in folder: TestFolder? = nil
+    in folder: TestFolder? = nil, through launcher: [String] = [], blocking blocked: [Int32] = []
   ) throws {
     let folder = try folder ?? TestFolder()
     self.folder = folder
     let fonts = try PinnedFonts.environment(in: folder)
     process = try ChildProcess(
-      [Self.executable] + arguments,
+      launcher + [Self.executable] + arguments,
       environment: environment.merging(fonts) { given, _ in given },
       streams: .init(
         input: try folder.write(input, to: "stdin"), output: folder.path("stdout"),
-        errors: folder.path("stderr")))
+        errors: folder.path("stderr")),
+      blocking: blocked)
   }
 
   /// The program as built beside these tests.
