@@ -56,6 +56,8 @@ let package = Package(
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
     // Handlers of signals, where Swift may not run.
     .target(name: "CSignals"),
+    // An end in good order where memory is missing; for the program alone, as it replaces malloc.
+    .target(name: "CMissingMemory", dependencies: ["CSignals"]),
     // Timers and sets of descriptors, for a file that is watched.
     .systemLibrary(name: "CLinux"),
     // Prefetches memory that is about to be written.
@@ -78,7 +80,7 @@ let package = Package(
       name: "tilework",
       dependencies: [
         "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileText", "TileRaster", "TileX11",
-        "TileAssets", "CLinux", "CSignals",
+        "TileAssets", "CLinux", "CSignals", "CMissingMemory",
       ],
       swiftSettings: strict),
 

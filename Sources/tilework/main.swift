@@ -1,8 +1,10 @@
+import CMissingMemory
 import CSignals
 import Glibc
 
 // First of all: until then signals have their default effect, which for SIGUSR1 is the end.
 tilework_signals_begin()
+tilework_exit_without_memory(ExitStatus.noMemory.rawValue)
 
 let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) {
   configuration throws(Failure) in

@@ -13,7 +13,8 @@ struct ScriptFiles: @MainActor ScriptOutput {
     do throws(ScreenshotError) {
       image = try painter.snapshot()
     } catch {
-      throw Failure(.serverLost, "no screenshot for \(plainOrQuoted(path)): \(error)")
+      let status = error == .noServerMemory ? ExitStatus.noMemory : .serverLost
+      throw Failure(status, "no screenshot for \(plainOrQuoted(path)): \(error)")
     }
     do throws(PNGError) {
       try image.write(to: path)

@@ -63,7 +63,7 @@ struct WindowSession {
       end = loop.run()
     }
     if let failure = writeState() { return failure }
-    return end == .windowDestroyed ? .serverLost : .closed
+    return ExitStatus(end)
   }
 
   /// Shows the data file's items whenever it is saved.
@@ -81,6 +81,16 @@ struct WindowSession {
         symbols: .embedded())
     } catch {
       throw Failure(.noDisplay, error.description)
+    }
+  }
+}
+
+extension ExitStatus {
+  fileprivate init(_ end: LoopEnd) {
+    switch end {
+    case .closed, .timeUp: self = .closed
+    case .windowDestroyed: self = .serverLost
+    case .noServerMemory: self = .noMemory
     }
   }
 }
