@@ -89,6 +89,8 @@ let package = Package(
     .target(name: "CAllocations"),
     .target(name: "CHeap"),
     .target(name: "CTraffic"),
+    // System calls that fail when tests ask them to.
+    .target(name: "CFaults"),
     .executableTarget(
       name: "tilework-benchmarks",
       dependencies: [
@@ -98,7 +100,7 @@ let package = Package(
       exclude: ["PROFILE.md", "count-instructions"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileText", "TileRaster"],
+      name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileText", "TileRaster", "CLinux"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("TileGeometryTests", ["TileGeometry"], copying: [.copy("Vectors")]),
     tests("TileTimingTests", ["TileTiming"], copying: [.copy("Vectors")]),
@@ -119,7 +121,7 @@ let package = Package(
       [
         "TileGeometry", "TileScene", "TileText", "TileRaster", "TileX11", "TileAssets", "tilework", "CX11",
         "CHeap",
-        "CMemory",
+        "CFaults", "CMemory",
       ],
       copying: [.copy("Goldens"), .copy("Seeds")]),
   ],

@@ -111,6 +111,11 @@ package final class EventLoop {
     }
   }
 
+  /// Ends the run, as closing the window does.
+  package func leave() {
+    end = .closed
+  }
+
   /// Lays out and paints before the window is mapped, so that it appears with its picture.
   private func start() {
     isStarted = true

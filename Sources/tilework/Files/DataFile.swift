@@ -8,7 +8,7 @@ package struct DataFile {
   private let name: String
   private let bytes: [UInt8]
 
-  /// - Parameter name: what messages call the file: its path as the person gave it.
+  /// - Parameter name: what messages call the file, as in the description of its path.
   package init(named name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
@@ -23,16 +23,16 @@ package struct DataFile {
     } catch {
       let (line, column) = position(of: error.offset)
       throw Failure(
-        .badData, "\(plainOrQuoted(name)):\(line):\(column): \(error.reason)",
+        .badData, "\(name):\(line):\(column): \(error.reason)",
         detail: "line \(line), column \(column): \(error.reason)")
     }
     do {
       return try JSONDecoder().decode(Document<Record>.self, from: Data(bytes)).items
     } catch let problem as InvalidValue {
-      throw Failure(.badData, "\(plainOrQuoted(name)): \(problem)", detail: "\(problem)")
+      throw Failure(.badData, "\(name): \(problem)", detail: "\(problem)")
     } catch {
       let reason = "cannot be read as items"
-      throw Failure(.badData, "\(plainOrQuoted(name)): \(reason)", detail: reason)
+      throw Failure(.badData, "\(name): \(reason)", detail: reason)
     }
   }
 

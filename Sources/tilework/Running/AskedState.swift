@@ -7,14 +7,14 @@ import TileScene
 /// The script's own files do not show that it was asked.
 final class AskedState: WindowContent {
   private let content: SceneWindow
-  private let path: String?
+  private let path: FilePath?
   /// Before its first size the content has no state.
   private var hasSize = false
   /// The last failure to write the state, which has been reported.
   private(set) var failure: Failure?
 
   /// - Parameter path: the file for the state; nil if none is to be written.
-  init(of content: SceneWindow, path: String?) {
+  init(of content: SceneWindow, path: FilePath?) {
     self.content = content
     self.path = path
   }
@@ -34,7 +34,7 @@ final class AskedState: WindowContent {
   private func writeState(at time: Double) {
     guard let path else { return }
     do throws(Failure) {
-      try StateFile.write(content.state(at: time), to: path)
+      try StateFile.write(content.state(at: time), to: path, orStandardOutput: true)
     } catch {
       failure = error
       Program.report(error.message)

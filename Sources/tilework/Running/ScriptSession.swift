@@ -30,7 +30,7 @@ package struct ScriptSession {
         .motion(options.motion ?? .full), .resize(options.size),
       ])
     if let path = options.state {
-      try StateFile.write(content.takeState(at: runner.time), to: path)
+      try StateFile.write(content.takeState(at: runner.time), to: path, orStandardOutput: true)
     }
     return content.failure?.status ?? .closed
   }

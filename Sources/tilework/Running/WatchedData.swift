@@ -4,7 +4,7 @@ import TileScene
 @MainActor
 final class WatchedData {
   private let configuration: RunConfiguration
-  private let path: String
+  private let path: FilePath
   private let watcher: FileWatcher
   /// Digests of the content last read, and of the content the items were read from; they differ after an
   /// error.

@@ -43,27 +43,20 @@ struct WindowSession {
       followsDisplay: options.framesPerSecond == nil && options.exercise == nil)
     for setting in configuration.initialSettings { _ = content.handle(setting, at: 0) }
     watchData(loop)
-    /// Returns the status of a failure, which it reports.
-    let writeState = { () -> ExitStatus? in
-      guard let path = options.state else { return nil }
-      do throws(Failure) {
-        try StateFile.write(content.takeState(at: loop.clock.now), to: path)
-        return nil
-      } catch {
-        Program.report(error.message)
-        return error.status
-      }
+    let state = options.state.map { path in
+      StateOutput(path, of: loop) { content.takeState(at: loop.clock.now) }
     }
-    loop.onWriteState = { _ = writeState() }
-    ConnectionLoss.beforeExit = { writeState()?.rawValue }
+    loop.onWriteState = { state?.write() }
+    ConnectionLoss.beforeExit = { state?.finish()?.rawValue }
     let end: LoopEnd
+    var failure: ExitStatus?
     if let seconds = options.exercise {
-      end = Exercise(seconds: seconds, linger: options.linger).run(loop, content)
+      (end, failure) = Exercise(seconds: seconds, linger: options.linger).run(loop, content)
     } else {
       end = loop.run()
     }
-    if let failure = writeState() { return failure }
-    return ExitStatus(end)
+    failure = state?.finish() ?? failure
+    return failure ?? ExitStatus(end)
   }
 
   /// Shows the data file's items whenever it is saved.

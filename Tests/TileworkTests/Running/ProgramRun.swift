@@ -15,17 +15,18 @@ final class ProgramRun {
   /// - Parameters:
   ///   - environment: where the display is named; without it there is none.
   ///   - input: what standard input holds.
-  ///   - launcher: a command that becomes the program, which it is given as its last arguments.
+  ///   - shell: how a shell starts it in that folder, where `"$@"` stands for the program and its arguments,
+  ///     as in `exec "$@" >&-`.
   ///   - blocked: signals that are blocked when it starts.
   init(
     _ arguments: [String], environment: [String: String?] = ["DISPLAY": nil], input: String = "",
-    in folder: TestFolder? = nil, through launcher: [String] = [], blocking blocked: [Int32] = []
+    in folder: TestFolder? = nil, shell: String? = nil, blocking blocked: [Int32] = []
   ) throws {
     let folder = try folder ?? TestFolder()
     self.folder = folder
     let fonts = try PinnedFonts.environment(in: folder)
     process = try ChildProcess(
-      launcher + [Self.executable] + arguments,
+      (shell.map { ["sh", "-c", "cd \(folder.path) && \($0)", "sh"] } ?? []) + [Self.executable] + arguments,
       environment: environment.merging(fonts) { given, _ in given },
       streams: .init(
         input: try folder.write(input, to: "stdin"), output: folder.path("stdout"),
