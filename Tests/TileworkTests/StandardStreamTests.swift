@@ -47,12 +47,28 @@ struct StandardStreamTests {
     #expect(try run.errors() == "tilework: cannot read standard input: Bad file descriptor\n")
   }
 
-  @Test("By way of /dev/stdout, too, what is missing takes nothing")
+  @Test("By way of a link like /dev/stdout, too, what is missing takes nothing, and the link stays")
   func device() throws {
     let run = try ProgramRun(
-      ["--script", "/dev/null", "--state", "/dev/stdout"], shell: #"exec "$@" >&-"#)
+      ["--script", "/dev/null", "--state", "out"],
+      shell: #"ln -s /proc/self/fd/1 out; exec "$@" >&-"#)
     #expect(try run.exitStatus() == 73)
     #expect(try run.complaints().count == 1)
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: run.folder.path("out"))
+    #expect(link == "/proc/self/fd/1")
+  }
+
+  @Test("A link like /dev/stdout leads to the output, be it a file or a pipe")
+  func link() throws {
+    for shell in [#"exec "$@" >copy"#, #"mkfifo p; cat p >copy & exec "$@" >p"#] {
+      let run = try ProgramRun(
+        ["--script", "/dev/null", "--state", "out"],
+        shell: "ln -s /proc/self/fd/1 out; \(shell)")
+      #expect(try run.exitStatus() == 0)
+      try wait(until: "the copy is there") { (try? run.state("copy"))?.scene == "albums" }
+      let link = try FileManager.default.destinationOfSymbolicLink(atPath: run.folder.path("out"))
+      #expect(link == "/proc/self/fd/1")
+    }
   }
 
   @Test("A script's files are whole, whatever streams are missing")

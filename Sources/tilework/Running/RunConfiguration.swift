@@ -16,6 +16,8 @@ package struct RunConfiguration: Sendable {
   private var data: SceneData?
   /// A digest of the data file, so that the same content does not count as new.
   private(set) var dataDigest: ContentDigest?
+  /// The version of the data file that was read; nil if it may have been written since without another one.
+  private(set) var dataVersion: FileVersion?
 
   /// Reads the files that the options name. Throws ``ExitStatus/unreadableFile`` or ``ExitStatus/badData``.
   package init(
@@ -24,6 +26,7 @@ package struct RunConfiguration: Sendable {
     self.options = options
     self.registrations = registrations
     if let path = options.data, let registration = dataRegistration {
+      dataVersion = FileVersion(of: path).flatMap { $0.isSettled ? $0 : nil }
       let bytes = try Files.read(path, orStandardInput: true)
       let name = path.inputName
       let data = try registration.read(DataFile(named: name, bytes: bytes))

@@ -63,7 +63,7 @@ struct WindowSession {
   private func watchData(_ loop: EventLoop) {
     guard let data = WatchedData(configuration) else { return }
     // It may have been saved between its reading and now.
-    for action in data.readAgain() { _ = content.handle(action, at: 0) }
+    for action in data.readIfChanged() { _ = content.handle(action, at: 0) }
     loop.watch(data.descriptor) { _ in data.takeChanges() }
   }
 
