@@ -109,7 +109,8 @@ final class WindowImage: PixelTarget {
     guard
       let image = XCreateImage(
         connection.display, connection.visual, UInt32(layout.depth), ZPixmap, 0,
-        rows.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(strip.height), 32, Int32(bytesPerLine))
+        rows.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(strip.height), 32, Int32(bytesPerLine)
+      )
     else { return }
     image.pointee.byte_order = hostByteOrder
     XPutImage(
