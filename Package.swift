@@ -54,6 +54,10 @@ let package = Package(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
+    // Handlers of signals, where Swift may not run.
+    .target(name: "CSignals"),
+    // An end in good order where memory is missing; for the program alone, as it replaces malloc.
+    .target(name: "CMissingMemory", dependencies: ["CSignals"]),
     // Timers and sets of descriptors, for a file that is watched.
     .systemLibrary(name: "CLinux"),
     // Prefetches memory that is about to be written.
@@ -62,7 +66,8 @@ let package = Package(
     library(
       "TileRaster", ["TileGeometry", "TileScene", "TileText", "CFreeType", "CMemory"], settings: fastPixels),
     library(
-      "TileX11", ["TileGeometry", "TileScene", "TileText", "TileRaster", "CX11", "CX11Wire", "CMemory"],
+      "TileX11",
+      ["TileGeometry", "TileScene", "TileText", "TileRaster", "CX11", "CX11Wire", "CMemory", "CSignals"],
       settings: fastPixels),
     .target(
       name: "TileAssets", path: "assets", exclude: ["pictures"],
@@ -75,7 +80,7 @@ let package = Package(
       name: "tilework",
       dependencies: [
         "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileText", "TileRaster", "TileX11",
-        "TileAssets", "CLinux",
+        "TileAssets", "CLinux", "CSignals", "CMissingMemory",
       ],
       swiftSettings: strict),
 

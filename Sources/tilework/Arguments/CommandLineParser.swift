@@ -60,6 +60,9 @@ extension Invocation {
     guard options.script == nil || options.exercise == nil else {
       throw .usage("--script and --exercise exclude each other")
     }
+    guard options.script != "-" || options.data != "-" else {
+      throw .usage("--script - and --data - exclude each other: there is one standard input")
+    }
     guard !lingers || options.exercise != nil else { throw .usage("--linger needs --exercise") }
     self = .show(options)
   }

@@ -37,6 +37,9 @@ extension FilePath: CustomStringConvertible {
 
   /// For messages, where `-` is standard input.
   var inputName: String { self == "-" ? "standard input" : description }
+
+  /// For messages, where `-` is standard output.
+  var outputName: String { self == "-" ? "standard output" : description }
 }
 
 // MARK: - Components

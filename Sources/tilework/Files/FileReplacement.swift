@@ -31,7 +31,10 @@ struct FileReplacement {
       return try writeInPlace(content)
     }
     // The last close, as it also releases the lock.
-    defer { close(temporary.descriptor) }
+    defer {
+      temporary.forget()
+      close(temporary.descriptor)
+    }
     let file = OutputFile(temporary.descriptor)
     do throws(WriteError) {
       try content(file)

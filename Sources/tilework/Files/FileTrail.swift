@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The folders and names by which a path is resolved to a file, symbolic links included.

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Which file a path leads to, and since when it is as it is: enough to tell that nothing was written,

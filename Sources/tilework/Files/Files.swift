@@ -99,9 +99,14 @@ package enum Files {
 
   /// Writes text to standard output.
   package static func print(_ text: String) throws(Failure) {
+    try print(Array(text.utf8))
+  }
+
+  /// Writes bytes to standard output.
+  package static func print(_ bytes: [UInt8]) throws(Failure) {
     let output = OutputFile(STDOUT_FILENO)
     do throws(WriteError) {
-      try output.write(Array(text.utf8))
+      try output.write(bytes)
       try output.flush()
     } catch {
       throw unwritable("standard output", error)

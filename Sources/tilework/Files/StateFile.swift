@@ -11,9 +11,12 @@ package enum StateFile {
     return String(decoding: try encoder.encode(state), as: UTF8.self) + "\n"
   }
 
-  /// Writes the state to a file.
-  package static func write(_ state: StateSnapshot, to path: FilePath) throws(Failure) {
-    try Files.write(bytes(of: state, for: path), to: path)
+  /// Writes the state to a file; to standard output where the path is `-` and that is allowed.
+  package static func write(
+    _ state: StateSnapshot, to path: FilePath, orStandardOutput allowed: Bool = false
+  ) throws(Failure) {
+    let bytes = try bytes(of: state, for: path)
+    if allowed, path == "-" { try Files.print(bytes) } else { try Files.write(bytes, to: path) }
   }
 
   /// The content of a file with the state.

@@ -1,3 +1,5 @@
+import CLinux
+import CSignals
 import Glibc
 
 /// A new file beside the one it is to replace, locked for as long as it is open.
@@ -5,6 +7,8 @@ import Glibc
 /// Its name follows from the other's, so what a killed program has left is found, and removed, when the same
 /// file is written again. A lock tells it from the file of a program that is still writing: then the next
 /// name is used.
+///
+/// A signal that ends the program removes it, until ``forget()``.
 struct TemporaryFile {
   let path: FilePath
   /// Open for writing and reading.
@@ -28,6 +32,7 @@ struct TemporaryFile {
         if let descriptor = try Self.create(path, mode) {
           self.path = path
           self.descriptor = descriptor
+          tilework_set_temporary_file(path.bytes.map(CChar.init(bitPattern:)) + [0])
           if hasLeftovers { Self.removeLeftovers(beside: target, from: number + 1) }
           return
         }
@@ -36,6 +41,11 @@ struct TemporaryFile {
       }
     }
     throw SystemError(EBUSY)
+  }
+
+  /// The file has been renamed or removed.
+  func forget() {
+    tilework_set_temporary_file(nil)
   }
 
   /// Removes the file, which has become useless.

@@ -14,7 +14,8 @@ struct ScriptFiles: @MainActor ScriptOutput {
     do throws(ScreenshotError) {
       image = try painter.snapshot()
     } catch {
-      throw Failure(.serverLost, "no screenshot for \(path): \(error)")
+      let status = error == .noServerMemory ? ExitStatus.noMemory : .serverLost
+      throw Failure(status, "no screenshot for \(path): \(error)")
     }
     try Files.write(image, to: path)
   }

@@ -1,13 +1,15 @@
 import TileScene
 import TileX11
 
-/// The file for the state of an open window, written when it is asked for and at the end.
+/// The file for the state of an open window, or standard output, written when it is asked for and at the end.
 ///
 /// A pipe may have a slow reader: the window goes on meanwhile. Where the state cannot be written the window
 /// is closed, so that whoever has asked learns of it.
 @MainActor
 final class StateOutput {
   private let path: FilePath
+  /// The same file, also where it is standard output.
+  private let stream: FilePath
   private let loop: EventLoop
   private let takeState: () -> StateSnapshot
   /// What is on its way to a slow reader.
@@ -18,6 +20,7 @@ final class StateOutput {
 
   init(_ path: FilePath, of loop: EventLoop, takeState: @escaping () -> StateSnapshot) {
     self.path = path
+    stream = path == "-" ? "/dev/stdout" : path
     self.loop = loop
     self.takeState = takeState
   }
@@ -29,7 +32,7 @@ final class StateOutput {
       return
     }
     do throws(Failure) {
-      guard Files.isStream(path) else { return try StateFile.write(takeState(), to: path) }
+      guard Files.isStream(stream) else { return try writeAtOnce() }
       try queue(StateFile.bytes(of: takeState(), for: path))
     } catch {
       end(with: error)
@@ -45,10 +48,10 @@ final class StateOutput {
         do throws(WriteError) {
           try queued.finish()
         } catch {
-          throw Files.unwritable(path.description, error)
+          throw Files.unwritable(path.outputName, error)
         }
       }
-      try StateFile.write(takeState(), to: path)
+      try writeAtOnce()
       return nil
     } catch {
       end(with: error)
@@ -56,9 +59,13 @@ final class StateOutput {
     }
   }
 
+  private func writeAtOnce() throws(Failure) {
+    try StateFile.write(takeState(), to: path, orStandardOutput: true)
+  }
+
   private func queue(_ bytes: [UInt8]) throws(Failure) {
     do throws(WriteError) {
-      let output = try QueuedOutput(bytes, to: path)
+      let output = try QueuedOutput(bytes, to: stream)
       if try output.advance() { return }
       queued = output
       loop.watch(output.descriptor) { [unowned self] _ in
@@ -66,7 +73,7 @@ final class StateOutput {
         return []
       }
     } catch {
-      throw Files.unwritable(path.description, error)
+      throw Files.unwritable(path.outputName, error)
     }
   }
 
@@ -74,7 +81,7 @@ final class StateOutput {
     do throws(WriteError) {
       guard try queued?.advance() == true else { return }
     } catch {
-      end(with: Files.unwritable(path.description, error))
+      end(with: Files.unwritable(path.outputName, error))
       return
     }
     stopQueue()

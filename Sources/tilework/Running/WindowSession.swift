@@ -47,7 +47,7 @@ struct WindowSession {
       StateOutput(path, of: loop) { content.takeState(at: loop.clock.now) }
     }
     loop.onWriteState = { state?.write() }
-    ConnectionLoss.beforeExit = { _ = state?.finish() }
+    ConnectionLoss.beforeExit = { state?.finish()?.rawValue }
     let end: LoopEnd
     var failure: ExitStatus?
     if let seconds = options.exercise {
@@ -56,7 +56,7 @@ struct WindowSession {
       end = loop.run()
     }
     failure = state?.finish() ?? failure
-    return failure ?? (end == .windowDestroyed ? .serverLost : .closed)
+    return failure ?? ExitStatus(end)
   }
 
   /// Shows the data file's items whenever it is saved.
@@ -74,6 +74,16 @@ struct WindowSession {
         symbols: .embedded())
     } catch {
       throw Failure(.noDisplay, error.description)
+    }
+  }
+}
+
+extension ExitStatus {
+  fileprivate init(_ end: LoopEnd) {
+    switch end {
+    case .closed, .timeUp: self = .closed
+    case .windowDestroyed: self = .serverLost
+    case .noServerMemory: self = .noMemory
     }
   }
 }

@@ -18,9 +18,10 @@ final class ProgramRun {
   ///   - input: what standard input holds.
   ///   - shell: how a shell starts it in that folder, where `"$@"` stands for the program and its arguments,
   ///     as in `exec "$@" >&-`.
+  ///   - blocked: signals that are blocked when it starts.
   init(
     _ arguments: [String], environment: [String: String?] = ["DISPLAY": nil], input: String = "",
-    in folder: TestFolder? = nil, shell: String? = nil
+    in folder: TestFolder? = nil, shell: String? = nil, blocking blocked: [Int32] = []
   ) throws {
     let folder = try folder ?? TestFolder()
     self.folder = folder
@@ -30,7 +31,8 @@ final class ProgramRun {
       environment: environment.merging(fonts) { given, _ in given },
       streams: .init(
         input: try folder.write(input, to: "stdin"), output: folder.path("stdout"),
-        errors: folder.path("stderr")))
+        errors: folder.path("stderr")),
+      blocking: blocked)
   }
 
   /// The program as built beside these tests.
