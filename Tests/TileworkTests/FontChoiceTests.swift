@@ -6,6 +6,7 @@ import TileRaster
 /// Issue 12, number 14: which fonts the program draws text with, and what it does without any.
 @Suite("The choice of fonts")
 struct FontChoiceTests {
+  private static let inter = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
   private static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
   /// Fonts that fontconfig may prefer, though they cannot serve as the interface's.
@@ -83,6 +84,26 @@ struct FontChoiceTests {
         "tilework: font \"\(font.family)\" cannot serve for text, another one stands in"
       ])
     #expect(try asked.folder.text("p.txt") == expected.folder.text("p.txt"))
+  }
+
+  @Test(
+    "What the interface's font lacks comes from text before pictures, unless it is shown as one by default",
+    .enabled(if: Unfit.areInstalled && FileManager.default.fileExists(atPath: inter), "needs fonts-inter"))
+  func fallback() throws {
+    let fonts = [Self.inter, Self.dejaVu]
+    let items = try TestFolder()
+    func titled(_ title: String, _ fonts: [String]) throws -> PNGImage {
+      let item = #"{"items":[{"id":"","title":"\#(title)","symbol":"coast","color":"teal"}]}"#
+      let run = try run(
+        Self.pictures, ["--font", "Inter", "--data", items.write(item, to: "items.json")], fonts: fonts,
+        preferring: Unfit.emoji.family)
+      #expect(try run.complaints() == [])
+      return try run.picture("p.png")
+    }
+    // Telephone, heart and umbrella: Inter has none of them, and all are text by default.
+    let text = "☎ ❤ ☂"
+    #expect(try titled(text, fonts + [Unfit.emoji.rawValue]) == titled(text, fonts))
+    #expect(try titled("😀", fonts + [Unfit.emoji.rawValue]) != titled("😀", fonts))
   }
 
   @Test(
