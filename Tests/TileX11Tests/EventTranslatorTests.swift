@@ -309,6 +309,21 @@ struct EventTranslatorTests {
         ], isDetectable: true) == [false, false])
   }
 
+  @Test("A grab while a key is held ends the hold only if the key came up meanwhile")
+  func heldThroughGrab() {
+    func repeats(downAfter codes: Int...) -> [Bool] {
+      var after = Self.keymap()
+      for code in codes { after = Self.keymap(code) }
+      return Self.repeats(
+        [
+          Self.key(KeyPress, 10), Self.focusChange(FocusOut, mode: NotifyGrab),
+          Self.focusChange(FocusIn, mode: NotifyUngrab), after, Self.key(KeyPress, 20),
+        ], isDetectable: true)
+    }
+    #expect(repeats(downAfter: 40) == [false, true])
+    #expect(repeats() == [false, false])
+  }
+
   @Test("A press that an input method kept and returns after the release is what it was")
   func returnedPress() {
     var translator = Self.translator(names: [40: "d"])

@@ -19,8 +19,8 @@ struct HeldKeys: Hashable {
   /// The last press of each key.
   private var presses: [UInt32: Press] = [:]
   private var lastRelease: (keycode: UInt32, time: Time) = (0, 0)
-  /// Whether the event before was a FocusIn after which the server says which keys are down.
-  private var awaitsKeymap = false
+  /// The mode of the FocusIn that was the event before: after it the server says which keys are down.
+  private var focusMode: Int32?
 
   static func == (one: HeldKeys, other: HeldKeys) -> Bool { one.presses == other.presses }
 
@@ -28,20 +28,19 @@ struct HeldKeys: Hashable {
 
   /// Notes an event of the window, if it is one of the keyboard's.
   mutating func note(_ event: XEvent) {
-    let followsFocus = awaitsKeymap
-    awaitsKeymap = false
+    let focusMode = focusMode
+    self.focusMode = nil
     switch event.type {
     case KeyPress: press(event.xkey)
     case KeyRelease:
       presses[event.xkey.keycode]?.isDown = false
       lastRelease = (event.xkey.keycode, event.xkey.time)
-    case FocusIn:
-      // At the end of a grab a key may be down whose press is still to come: its grab passed it on.
-      awaitsKeymap = event.xfocus.mode != NotifyUngrab
-    case FocusOut:
+    case FocusIn: self.focusMode = event.xfocus.mode
+    case FocusOut where event.xfocus.mode != NotifyGrab:
       for code in presses.keys { presses[code]?.isDown = false }
-    case KeymapNotify where followsFocus:
-      takeKeymap(event.xkeymap)
+    case KeymapNotify:
+      // At the end of a grab a key may be down whose press is still to come: its grab passed it on.
+      if let focusMode { takeKeymap(event.xkeymap, adding: focusMode != NotifyUngrab) }
     default: break
     }
   }
@@ -60,11 +59,14 @@ struct HeldKeys: Hashable {
       time: event.time, isRepeat: known?.isDown ?? false || isPaired, isDown: true)
   }
 
-  private mutating func takeKeymap(_ event: XKeymapEvent) {
+  /// - Parameter adds: whether keys count as down that were not before.
+  private mutating func takeKeymap(_ event: XKeymapEvent, adding adds: Bool) {
     withUnsafeBytes(of: event.key_vector) { bits in
-      for code in 8..<256 where bits[code / 8] & 1 << (code % 8) != 0 {
-        presses[UInt32(code), default: Press(time: Time(CurrentTime), isRepeat: false, isDown: true)].isDown =
-          true
+      for code in 8..<256 {
+        let isDown = bits[code / 8] & 1 << (code % 8) != 0
+        let known = presses[UInt32(code)] ?? Press(time: Time(CurrentTime), isRepeat: false, isDown: false)
+        guard known.isDown != isDown, adds || known.isDown else { continue }
+        presses[UInt32(code)] = Press(time: known.time, isRepeat: known.isRepeat, isDown: isDown)
       }
     }
   }
