@@ -64,7 +64,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "Of a key given twice the last counts, as jq and Go have it, whatever stands between and however it is written"
+    "Of a key given twice the last counts, as jq and Go have it, however it is written"
   )
   func givenTwice() throws {
     let text = #"""

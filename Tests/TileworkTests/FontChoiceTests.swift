@@ -68,7 +68,7 @@ struct FontChoiceTests {
   // MARK: - Unfit fonts
 
   @Test(
-    "Colour pictures, symbols and bitmaps are not chosen for text or its lines, however fontconfig prefers them",
+    "Colour pictures, symbols and bitmaps are not chosen for text, however fontconfig prefers them",
     .enabled(if: Unfit.areInstalled, "needs fonts-noto-color-emoji, fonts-urw-base35 and xfonts-base"),
     arguments: Unfit.allCases, ["albums", "catalogue"])
   func unfit(font: Unfit, scene: String) throws {

@@ -1,5 +1,5 @@
-/// An amount of dollars. It is shown as its decimal text says, rounded to cents, half away from zero: 1.005 is
-/// $1.01, though the nearest double is a little less.
+/// An amount of dollars. It is shown as its decimal text says, rounded to cents, half away from zero: 1.005
+/// is $1.01, though the nearest double is a little less.
 package struct Price: Hashable, Sendable {
   /// The nearest double.
   package let amount: Double
@@ -12,8 +12,8 @@ package struct Price: Hashable, Sendable {
     text = "$" + (Self.rounded("\(amount)") ?? "\(amount)")
   }
 
-  /// The price of a number in JSON's notation, with as many digits as it has; nil if it is none, or beyond the
-  /// range of a double.
+  /// The price of a number in JSON's notation, with as many digits as it has; nil if it is none, or beyond
+  /// the range of a double.
   package init?(decimal: String) {
     guard let amount = Double(decimal), amount.isFinite, let rounded = Self.rounded(decimal) else {
       return nil
@@ -23,8 +23,8 @@ package struct Price: Hashable, Sendable {
     text = "$" + rounded
   }
 
-  /// A decimal number, as in `-12.5` or `3e2`, rounded to hundredths; nil for other texts. Its value lies in the
-  /// range of a double, so that its digits are few hundred, but for those it is written with.
+  /// A decimal number, as in `-12.5` or `3e2`, rounded to hundredths; nil for other texts. Its value lies in
+  /// the range of a double, so that its digits are few hundred, but for those it is written with.
   private static func rounded(_ decimal: String) -> String? {
     let isNegative = decimal.hasPrefix("-")
     let parts = decimal.dropFirst(isNegative ? 1 : 0)

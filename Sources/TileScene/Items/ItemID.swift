@@ -1,5 +1,5 @@
-/// An item's id, compared by its scalars. Swift's strings are equal where they are canonically equivalent, but a
-/// composed é and a decomposed one are two ids to whoever wrote them.
+/// An item's id, compared by its scalars. Swift's strings are equal where they are canonically equivalent,
+/// but a composed é and a decomposed one are two ids to whoever wrote them.
 struct ItemID: Hashable, Sendable {
   let text: String
 

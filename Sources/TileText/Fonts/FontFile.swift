@@ -106,8 +106,8 @@ final class FontFile {
     (range.lowerBound.value...range.upperBound.value).compactMap(Unicode.Scalar.init)
   }
 
-  /// Whether it has glyphs for them. fontconfig also counts those of symbols that an old font has in the places
-  /// of letters.
+  /// Whether it has glyphs for them. fontconfig also counts those of symbols that an old font has in the
+  /// places of letters.
   var hasLetters: Bool { Self.letters.allSatisfy { glyph(of: $0) != nil } }
 
   /// Characters and pairs in the cache.

@@ -7,9 +7,9 @@ final class FontOrder {
   let pattern: FontPattern
   /// The interface's own.
   let best: FontPattern
-  /// The fonts for what the best one lacks: those with the letters of any language, then symbols, then pictures
-  /// in colour; without bitmap fonts, which have fixed sizes. Only searched for when the best font lacks a
-  /// character: sorting all installed fonts takes longer than a frame.
+  /// The fonts for what the best one lacks: those with the letters of any language, then symbols, then
+  /// pictures in colour; without bitmap fonts, which have fixed sizes. Only searched for when the best font
+  /// lacks a character: sorting all installed fonts takes longer than a frame.
   private(set) lazy var others: [FontPattern] = {
     let fonts = pattern.sorted(trimmed: false)
     let isText = { (font: FontPattern) in font.isPlain && font.supports(nil) }

@@ -12,8 +12,8 @@ struct HeldKeys: Hashable {
     var isDown: Bool
   }
 
-  /// Whether the server sends no release between the presses of a key that repeats (XkbSetDetectableAutoRepeat).
-  /// Otherwise it sends one at the time of the next press.
+  /// Whether the server sends no release between the presses of a key that repeats
+  /// (XkbSetDetectableAutoRepeat). Otherwise it sends one at the time of the next press.
   var isRepeatDetectable = false
 
   /// The last press of each key.

@@ -1,6 +1,7 @@
 import CX11
 
-/// Whether any of the window can be seen, by MapNotify, VisibilityNotify, `_NET_WM_STATE_HIDDEN` and WM_STATE.
+/// Whether any of the window can be seen, by MapNotify, VisibilityNotify, `_NET_WM_STATE_HIDDEN` and
+/// WM_STATE.
 ///
 /// Counts as visible before it is mapped, so that the first frame is painted before the window appears.
 struct WindowVisibility: Hashable {

@@ -123,8 +123,8 @@ package final class EventLoop {
     window.completeStartup()
   }
 
-  /// Queries the extensions XKB, XInput2 and PRESENT, once the window can be seen, so that its first frame does
-  /// not wait for round trips. Until then pointers use the core protocol and the frame rate is 60.
+  /// Queries the extensions XKB, XInput2 and PRESENT, once the window can be seen, so that its first frame
+  /// does not wait for round trips. Until then pointers use the core protocol and the frame rate is 60.
   private func queryExtensions() {
     guard !hasAppeared else { return }
     hasAppeared = true

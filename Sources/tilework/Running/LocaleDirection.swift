@@ -11,8 +11,8 @@ extension LayoutDirection {
     self = Self.isRightToLeft(locale ?? "") ? .rightToLeft : .leftToRight
   }
 
-  /// - Parameter locale: by its parts, `language_COUNTRY.encoding@modifier`, of which all but the first may be
-  ///   missing.
+  /// - Parameter locale: by its parts, `language_COUNTRY.encoding@modifier`, of which all but the first may
+  ///   be missing.
   private static func isRightToLeft(_ locale: String) -> Bool {
     let parts = locale.lowercased().split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].prefix { $0 != "." }
