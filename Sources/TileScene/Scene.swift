@@ -66,8 +66,8 @@ package protocol Scene: Sendable {
 
   /// Whether the pointer holds what keys would move; the keys then do nothing.
   var isHeld: Bool { get }
-  /// A key that neither the window nor the focused target handles.
-  mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput)
+  /// A key, without modifiers, that neither the window nor the focused target handles.
+  mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> KeyResponse
   /// The stops of the Tab key among the scene's controls, behind those of the window.
   var focusStops: [FocusStop] { get }
   /// The item that Tab leads to from the controls: the one focused last if it is still in view, else the
@@ -131,7 +131,9 @@ extension Scene {
   package mutating func endScroll(at time: Double, _ output: inout SceneOutput) {}
   package mutating func go(by change: Int, _ context: SceneContext, _ output: inout SceneOutput) {}
   package var isHeld: Bool { false }
-  package mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) {}
+  package mutating func press(
+    _ key: Key, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> KeyResponse { .unused }
   package var focusStops: [FocusStop] { [] }
   package mutating func reveal(
     _ item: ItemIdentity, _ context: SceneContext, _ output: inout SceneOutput

@@ -110,7 +110,7 @@ private enum Samples {
     CatalogueItem(
       id: symbols[index], name: "Product \(symbols[index])",
       description: "A description that is too long for one line of a card",
-      price: 9.5 + Double(index), inStock: index % 3 != 0, symbol: symbols[index])
+      price: Price(9.5 + Double(index)), inStock: index % 3 != 0, symbol: symbols[index])
   }
 
   static let icons = symbols.indices.map { index in

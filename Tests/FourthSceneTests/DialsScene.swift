@@ -69,8 +69,10 @@ struct DialsScene: Scene {
     }
   }
 
-  mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) {
-    if key == .character("0") { activate(Self.reset, context, &output) }
+  mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> KeyResponse {
+    guard key == .character("0") else { return .unused }
+    activate(Self.reset, context, &output)
+    return .acts
   }
 
   mutating func activate(

@@ -12,24 +12,13 @@ struct FourthSceneTests {
     DialsScene.self, summary: "dials that turn",
     options: [RegisteredOption(turn, help: ("--turn F", "a full turn is 1; 0"))],
     samples: Array(#"{"items":[{"id":"a"},{"id":"b"},{"id":"c"}]}"#.utf8),
-    decode: { file throws(Failure) in try file.items(of: DialRecord.self).map(\.dial) },
+    decode: { file throws(Failure) in
+      try file.items { (dial) throws(InvalidValue) in Dial(id: try dial.string("id")) }
+    },
     symbol: { _ in nil }
   ) { items, options in DialsScene(items, turned: options[turn] ?? 0) }
 
   private static let turn = SceneOption<Double>("turn", "a number, as in 0.5", value: decimalNumber)
-
-  private struct DialRecord: Decodable {
-    var dial: Dial
-
-    init(from decoder: any Decoder) throws {
-      let object = try decoder.object(CodingKeys.self)
-      dial = Dial(id: try object.read(.id, "a string"))
-    }
-
-    private enum CodingKeys: CodingKey {
-      case id
-    }
-  }
 
   private static func window() -> SceneWindow {
     let dials = [Dial(id: "a"), Dial(id: "b"), Dial(id: "c")]

@@ -14,7 +14,7 @@ extension Trait where Self == ConditionTrait {
   /// Runs only where fonts of these families are installed.
   package static func withFonts(_ families: String...) -> Self {
     .enabled(
-      if: families.allSatisfy(FontBook.isInstalled),
+      if: families.allSatisfy { FontBook.installation(of: $0) != .missing },
       "needs \(families.joined(separator: ", ")): see the test command in README.md")
   }
 }

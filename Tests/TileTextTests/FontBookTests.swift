@@ -74,7 +74,7 @@ struct FontBookTests {
 
   @Test("A family that is not installed gives way to one that is")
   func families() {
-    #expect(FontBook.isInstalled("No Such Family 7") == false)
+    #expect(FontBook.installation(of: "No Such Family 7") == .missing)
     let fonts = FontBook()
     #expect(FontBook(family: "No Such Family 7").family == fonts.family)
   }

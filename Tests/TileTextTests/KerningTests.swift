@@ -88,7 +88,7 @@ struct KerningTests {
 
   @Test("A font's characters and pairs are remembered once for all of its sizes")
   func sizes() throws {
-    let order = try #require(FontOrder(family: "DejaVu Sans", weight: .regular))
+    let order = try #require(FontOrder(FontLibrary(), family: "DejaVu Sans", weight: .regular))
     let library = FontLibrary()
     let stacks = try [17.0, 34.0].map {
       try #require(FontStack(library, order: order, size: $0, shaper: TextShaper(.installed)))

@@ -189,7 +189,7 @@ struct TextLineTests {
 
   @Test("What no font has is searched for once, and what is remembered has bounds")
   func misses() throws {
-    let order = try #require(FontOrder(family: "DejaVu Sans", weight: .regular))
+    let order = try #require(FontOrder(FontLibrary(), family: "DejaVu Sans", weight: .regular))
     let stack = try #require(
       FontStack(FontLibrary(), order: order, size: 20, shaper: TextShaper(.installed)))
     for _ in 0..<3 { #expect(stack.face(of: "\u{10FFFD}") == nil) }

@@ -24,8 +24,8 @@ final class ContentStub: WindowContent {
     case .resize(let size): self.size = size
     case .scale(let scale): self.scale = scale
     case .pointerMoved(let place, _): self.place = place
-    case .key(.escape, _, _): return [.quit]
-    case .key(.function(11), _, _): return [.toggleFullScreen]
+    case .key(let press) where press.key == .escape: return [.quit]
+    case .key(let press) where press.key == .function(11): return [.toggleFullScreen]
     default: break
     }
     return answers[action] ?? []
@@ -57,7 +57,8 @@ final class ContentStub: WindowContent {
   var typed: String {
     events.map { action in
       switch action {
-      case .key(_, _, let text), .text(let text): text
+      case .key(let press): press.typing
+      case .text(let text): text
       default: ""
       }
     }.joined()

@@ -17,7 +17,7 @@ struct EventTranslatorTests {
   ) -> EventTranslator {
     EventTranslator(
       window: window, width: 420, height: 820, atoms: atoms, scale: scale,
-      keyName: { code, _ in names[code] })
+      keySymbol: { code, _ in names[code].map { KeySymbol(Key(keysymName: $0)) } })
   }
 
   static func event(_ type: Int32, window: Window = window) -> XEvent {
@@ -56,10 +56,10 @@ struct EventTranslatorTests {
     return event
   }
 
-  /// The actions among the meanings of one event, read at second 1.
-  static func actions(_ event: XEvent, scale: Double = 1) -> [Action] {
+  /// The actions among the meanings of events, read at second 1.
+  static func actions(_ events: XEvent..., scale: Double = 1) -> [Action] {
     var translator = translator(scale: scale)
-    return actions(in: translator.translate(event, now: 1))
+    return events.flatMap { actions(in: translator.translate($0, now: 1)) }
   }
 
   static func actions(in events: [WindowEvent]) -> [Action] {
@@ -117,12 +117,45 @@ struct EventTranslatorTests {
   @Test("A drag that leaves the window goes on (kitty#617, FreeRDP#10888)")
   func dragOutside() {
     #expect(
-      Self.actions(Self.crossing(LeaveNotify, mode: NotifyNormal, state: Int(Button1Mask))).isEmpty)
+      Self.actions(
+        Self.button(ButtonPress, 1),
+        Self.crossing(LeaveNotify, mode: NotifyNormal, state: Int(Button1Mask))
+      ).dropFirst() == [])
   }
 
   @Test("The pointer that leaves with no button held has left")
   func leaves() {
     #expect(Self.actions(Self.crossing(LeaveNotify, mode: NotifyNormal)) == [.pointerLeft])
+  }
+
+  @Test(
+    "A press that began elsewhere does not keep the pointer, whatever its button",
+    arguments: [Int(Button1Mask), Int(Button2Mask), Int(Button3Mask)])
+  func dragFromOutside(button: Int) {
+    var translator = Self.translator()
+    func actions(_ event: XEvent) -> [Action] { Self.actions(in: translator.translate(event, now: 1)) }
+    _ = actions(Self.crossing(EnterNotify, mode: NotifyNormal, state: button))
+    _ = actions(Self.motion(x: 28, y: 28, state: button))
+    #expect(actions(Self.crossing(LeaveNotify, mode: NotifyNormal, state: button)) == [.pointerLeft])
+  }
+
+  @Test("Of two buttons only the one pressed here keeps the pointer, until it is released or lost")
+  func mixedButtons() {
+    var translator = Self.translator()
+    func actions(_ event: XEvent) -> [Action] { Self.actions(in: translator.translate(event, now: 1)) }
+    let foreign = Int(Button3Mask)
+    let both = foreign | Int(Button1Mask)
+    func leave(_ state: Int) -> [Action] {
+      actions(Self.crossing(LeaveNotify, mode: NotifyNormal, state: state))
+    }
+    _ = actions(Self.button(ButtonPress, 1, state: foreign))
+    #expect(leave(both) == [])
+    _ = actions(Self.button(ButtonRelease, 1, state: both))
+    #expect(leave(foreign) == [.pointerLeft])
+    // The release of this one goes to another grab; button 3 is then pressed elsewhere.
+    _ = actions(Self.button(ButtonPress, 1))
+    _ = actions(Self.motion(x: 1, y: 1))
+    #expect(leave(both) == [.pointerLeft])
   }
 
   @Test("Crossings of a grab are neither entering nor leaving", arguments: [NotifyGrab, NotifyUngrab])
@@ -177,6 +210,134 @@ struct EventTranslatorTests {
     #expect(Self.actions(in: translator.translate(event, now: 1)).isEmpty)
     event.xkey.keycode = 26
     #expect(Self.actions(in: translator.translate(event, now: 1)).isEmpty)
+  }
+
+  @Test("Shift is no modifier of a symbol that it makes; a digit of the key comes along")
+  func symbols() {
+    var translator = EventTranslator(
+      window: Self.window, width: 1, height: 1, atoms: Self.atoms, scale: 1,
+      keySymbol: { code, _ in
+        code == 61
+          ? KeySymbol(.character("?"), isMadeByShift: true)
+          : KeySymbol(code == 11 ? .character("é") : nil, digit: 2)
+      })
+    var event = Self.event(KeyPress)
+    func press(_ code: UInt32, _ state: Int) -> [Action] {
+      event.xkey.keycode = code
+      event.xkey.state = UInt32(state)
+      event.xkey.time += 1
+      return Self.actions(in: translator.translate(event, now: 1))
+    }
+    #expect(press(61, Int(ShiftMask)) == [.key(.character("?"), [])])
+    #expect(press(11, Int(ControlMask)) == [.key(KeyPress(.character("é"), .control, digit: 2))])
+    // A digit of another script is no key that the program knows.
+    #expect(press(12, 0) == [.key(.character("2"), [])])
+  }
+
+  // MARK: - Repeats
+
+  /// Whether each press among events is a repeat; on the way the loop takes, the events are noted first.
+  private static func repeats(_ events: [XEvent], isDetectable: Bool) -> [Bool] {
+    var translator = translator(names: [40: "d", 41: "f"])
+    if isDetectable { translator.noteDetectableRepeat() }
+    return events.flatMap { event -> [Bool] in
+      translator.noteKeys(event)
+      return actions(in: translator.translate(event, now: 1)).compactMap {
+        if case .key(let press) = $0 { press.isRepeat } else { nil }
+      }
+    }
+  }
+
+  private static func key(_ type: Int32, _ time: Time) -> XEvent { key(type, 40, time) }
+
+  private static func key(_ type: Int32, _ code: UInt32, _ time: Time) -> XEvent {
+    var event = event(type)
+    event.xkey.keycode = code
+    event.xkey.time = time
+    return event
+  }
+
+  private static func focusChange(_ type: Int32, mode: Int32 = NotifyNormal) -> XEvent {
+    var event = event(type)
+    event.xfocus.mode = mode
+    return event
+  }
+
+  private static func keymap(_ codes: Int...) -> XEvent {
+    var event = event(KeymapNotify, window: 0)
+    withUnsafeMutableBytes(of: &event.xkeymap.key_vector) { bits in
+      for code in codes { bits[code / 8] |= 1 << (code % 8) }
+    }
+    return event
+  }
+
+  @Test("Presses without a release between are repeats; another key and a new press are not")
+  func heldKey() {
+    let events = [
+      Self.key(KeyPress, 10), Self.key(KeyPress, 510), Self.key(KeyPress, 41, 520), Self.key(KeyPress, 540),
+      Self.key(KeyRelease, 550), Self.key(KeyPress, 551),
+    ]
+    #expect(Self.repeats(events, isDetectable: true) == [false, true, false, true, false])
+  }
+
+  @Test("Where the server pairs them, a release and a press at one time are a repeat (awesome#550)")
+  func pairedRepeat() {
+    let events = [
+      Self.key(KeyPress, 10), Self.key(KeyRelease, 510), Self.key(KeyPress, 510), Self.key(KeyRelease, 540),
+      Self.key(KeyPress, 541),
+    ]
+    #expect(Self.repeats(events, isDetectable: false) == [false, true, false])
+    #expect(Self.repeats(events, isDetectable: true) == [false, false, false])
+  }
+
+  @Test("A key that is down when the window gets the keyboard repeats; one whose grab passed it on does not")
+  func heldBefore() {
+    #expect(
+      Self.repeats(
+        [Self.focusChange(FocusIn), Self.keymap(40), Self.key(KeyPress, 10), Self.key(KeyPress, 41, 11)],
+        isDetectable: true) == [true, false])
+    #expect(
+      Self.repeats(
+        [Self.focusChange(FocusIn, mode: NotifyUngrab), Self.keymap(40), Self.key(KeyPress, 10)],
+        isDetectable: true) == [false])
+    // What is released while another window has the keyboard is not heard of.
+    #expect(
+      Self.repeats(
+        [
+          Self.key(KeyPress, 10), Self.focusChange(FocusOut), Self.focusChange(FocusIn), Self.keymap(),
+          Self.key(KeyPress, 20),
+        ], isDetectable: true) == [false, false])
+  }
+
+  @Test("A grab while a key is held ends the hold only if the key came up meanwhile")
+  func heldThroughGrab() {
+    func repeats(downAfter codes: Int...) -> [Bool] {
+      var after = Self.keymap()
+      for code in codes { after = Self.keymap(code) }
+      return Self.repeats(
+        [
+          Self.key(KeyPress, 10), Self.focusChange(FocusOut, mode: NotifyGrab),
+          Self.focusChange(FocusIn, mode: NotifyUngrab), after, Self.key(KeyPress, 20),
+        ], isDetectable: true)
+    }
+    #expect(repeats(downAfter: 40) == [false, true])
+    #expect(repeats() == [false, false])
+  }
+
+  @Test("A press that an input method kept and returns after the release is what it was")
+  func returnedPress() {
+    var translator = Self.translator(names: [40: "d"])
+    translator.noteDetectableRepeat()
+    let press = Self.key(KeyPress, 10)
+    func isRepeat(_ event: XEvent) -> Bool? {
+      translator.noteKeys(event)
+      let actions = Self.actions(in: translator.translate(event, now: 1))
+      return actions.compactMap { if case .key(let press) = $0 { press.isRepeat } else { nil } }.first
+    }
+    translator.noteKeys(press)
+    translator.noteKeys(Self.key(KeyRelease, 20))
+    #expect(isRepeat(press) == false)
+    #expect(isRepeat(Self.key(KeyPress, 30)) == false)
   }
 
   @Test("A key brings what it types; of keys without a name and of input methods there is text alone")

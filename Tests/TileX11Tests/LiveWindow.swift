@@ -189,7 +189,7 @@ final class OtherClient {
     press(KeySym(XK_Escape), in: window)
   }
 
-  /// Sends the press of a key.
+  /// Sends the press of a key, and its release.
   func press(_ symbol: KeySym, in window: Window) {
     var event = XEvent()
     event.xkey.type = KeyPress
@@ -199,6 +199,8 @@ final class OtherClient {
     keyTime += 1
     event.xkey.time = keyTime
     XSendEvent(display, window, 0, KeyPressMask, &event)
+    event.xkey.type = KeyRelease
+    XSendEvent(display, window, 0, KeyReleaseMask, &event)
     sync()
   }
 

@@ -189,6 +189,49 @@ struct LiveWindowTests {
     #expect(live.runs { live.painter.requests.count > before.count })
   }
 
+  @Test("Iconic is hidden too, though the window stays mapped (ICCCM 4.1.3.1), and goes with _HIDDEN")
+  func iconic() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    func set(_ name: String, _ values: [UInt32]) {
+      let bytes = values.flatMap { value in withUnsafeBytes(of: value) { Array($0) } }
+      live.other.set(name, bytes, format: 32, type: live.other.atom(name), on: live.window.id)
+    }
+    let visibility = {
+      live.content.events.compactMap { if case .visibility(let isVisible) = $0 { isVisible } else { nil } }
+    }
+    let hidden = UInt32(live.other.atom("_NET_WM_STATE_HIDDEN"))
+    // With the icon window that ICCCM has behind the state.
+    set("WM_STATE", [UInt32(IconicState), 0])
+    #expect(live.runs { visibility() == [false] })
+    set("_NET_WM_STATE", [hidden])
+    set("_NET_WM_STATE", [])
+    set("WM_STATE", [UInt32(NormalState), 0])
+    #expect(live.runs { visibility() == [false, true] })
+    set("_NET_WM_STATE", [hidden])
+    #expect(live.runs { visibility() == [false, true, false] })
+    XDeleteProperty(live.other.display, live.window.id, live.other.atom("_NET_WM_STATE"))
+    set("WM_STATE", [UInt32(WithdrawnState), 0])
+    #expect(live.runs { visibility() == [false, true, false, true] })
+  }
+
+  @Test("A window that openbox shades is hidden until it is unrolled")
+  func shaded() throws {
+    let live = try LiveWindow()
+    let manager = try live.startOpenbox()
+    defer { withExtendedLifetime(manager) {} }
+    #expect(live.show())
+    func shade(_ action: Int) {
+      live.other.send(
+        "_NET_WM_STATE", [action, Int(live.other.atom("_NET_WM_STATE_SHADED")), 0, 2], about: live.window.id,
+        to: live.other.root, mask: SubstructureNotifyMask | SubstructureRedirectMask)
+    }
+    shade(1)
+    #expect(live.runs { live.content.events.contains(.visibility(false)) })
+    shade(0)
+    #expect(live.runs { live.content.events.contains(.visibility(true)) })
+  }
+
   @Test("Scheduled actions happen in time and wake the loop, until the schedule ends")
   func schedule() throws {
     let live = try LiveWindow()

@@ -25,7 +25,7 @@ struct MovedPictureTests {
     let albums = texts { AlbumItem(id: "\($0)", title: $1, symbol: $2, color: colors[$0 % 4]) }
     let products = texts { number, title, symbol in
       CatalogueItem(
-        id: "\(number)", name: title, description: "About " + title, price: Double(number) / 3,
+        id: "\(number)", name: title, description: "About " + title, price: Price(Double(number) / 3),
         inStock: number % 3 != 0, symbol: symbol)
     }
     let icons = texts {

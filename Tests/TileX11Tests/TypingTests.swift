@@ -70,7 +70,7 @@ struct TypingTests {
     try live.press(["Num_Lock", "87", "91", "Num_Lock", Code.a])
     #expect(live.runs { live.content.typed.hasSuffix("a") })
     #expect(live.content.typed == "1.a")
-    let keys = live.content.events.compactMap { if case .key(let key, _, _) = $0 { key } else { nil } }
+    let keys = live.content.events.compactMap { if case .key(let press) = $0 { press.key } else { nil } }
     #expect(keys.prefix(5) == [.backspace, .delete, .enter, .tab, .left])
   }
 

@@ -50,9 +50,9 @@ struct AssetsTests {
           inStock: true, symbol: "camera"))
     #expect(Set(products.map(\.id)).count == products.count)
     #expect(products.allSatisfy { $0.id.allSatisfy { "abcdefghijklmnopqrstuvwxyz-".contains($0) } })
-    #expect(products.allSatisfy { !$0.name.isEmpty && !$0.description.isEmpty && $0.price > 0 })
+    #expect(products.allSatisfy { !$0.name.isEmpty && !$0.description.isEmpty && $0.price.amount > 0 })
     #expect(products.contains { $0.name.count < 5 } && products.contains { $0.name.count > 30 })
-    #expect(Set(products.map { $0.price == $0.price.rounded() }) == [true, false])
+    #expect(Set(products.map { $0.price.amount == $0.price.amount.rounded() }) == [true, false])
     #expect(Set(products.map(\.inStock)) == [true, false])
     #expect(Set(products.map { $0.symbol == nil }) == [true, false])
   }

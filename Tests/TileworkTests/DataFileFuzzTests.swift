@@ -35,10 +35,10 @@ struct DataFileFuzzTests {
     let seeds = try Self.seeds("catalogue", Assets.catalogue)
     try FuzzTarget("catalogue", seeds: seeds, tokens: Self.tokens, count: 1000).run { bytes in
       Self.brokenLaw(bytes, { file throws(Failure) in try file.catalogue() }) { product in
-        guard product.price.isFinite, product.price.sign == .plus else { return nil }
+        guard product.price.amount.isFinite, product.price.amount.sign == .plus else { return nil }
         let facts: [String: any Sendable] = [
-          "id": product.id, "name": product.name, "description": product.description, "price": product.price,
-          "inStock": product.inStock,
+          "id": product.id, "name": product.name, "description": product.description,
+          "price": product.price.amount, "inStock": product.inStock,
         ]
         return product.symbol.map { symbol in facts.merging(["symbol": symbol]) { $1 } } ?? facts
       }
@@ -77,7 +77,9 @@ struct DataFileFuzzTests {
     guard let printed = try? JSONSerialization.data(withJSONObject: ["items": told]) else {
       return "it cannot be written again"
     }
-    guard (try? read(DataFile(named: name, bytes: [UInt8](printed)))) == items else {
+    // By what is told of them: a number may be longer than it is told.
+    let again = (try? read(DataFile(named: name, bytes: [UInt8](printed))))?.compactMap(facts)
+    guard let again, (again as NSArray).isEqual(to: told) else {
       return "it does not read the same again: \(String(decoding: printed, as: UTF8.self))"
     }
     return brokenLaw(ItemSource(items))

@@ -59,7 +59,46 @@ struct DataFileTests {
           CatalogueItem(id: "b", name: "B", description: "", price: 0, inStock: false),
         ])
     let free = #"{"items":[{"id":"","name":"","description":"","price":-0,"inStock":true}]}"#
-    #expect(try catalogue(free).map(\.price.sign) == [.plus])
+    #expect(try catalogue(free).map(\.price.amount.sign) == [.plus])
+    #expect(try catalogue(free).map(\.price.text) == ["$0"])
+  }
+
+  @Test(
+    "Of a key given twice the last counts, as jq and Go have it, however it is written"
+  )
+  func givenTwice() throws {
+    let text = #"""
+      {"items": [1, {}], "items": [
+        {"id": "a", "title": 7, "symbol": "x", "color": "none", "title": "A", "color": "teal", "id": "b"}
+      ]}
+      """#
+    #expect(
+      try albums(text) == [AlbumItem(id: "b", title: "A", symbol: "x", color: Color(48, 176, 199))])
+    // What is wrong in the last one is wrong, however right the first.
+    let failure = #expect(throws: Failure.self) { try albums(#"{"items": [], "items": 1}"#) }
+    #expect(failure?.message == "albums.json: items: expected an array")
+    let product = #"{"id":"","name":"","description":"","price":1,"inStock":true,"symbol":"x","symbol":null}"#
+    #expect(try catalogue(#"{"items":[\#(product)]}"#).map(\.symbol) == [nil])
+  }
+
+  @Test("Ids and titles keep the letters they are written with, composed or not")
+  func composedLetters() throws {
+    let ids = ["\u{E9}", "e\u{301}", "\u{212B}", "\u{C5}"]
+    let objects = ids.map { #"{"id":"\#($0)","title":"","symbol":"coast","color":"teal"}"# }
+    let items = try albums(#"{"items":[\#(objects.joined(separator: ","))]}"#)
+    #expect(items.map { Array($0.id.utf8) } == ids.map { Array($0.utf8) })
+    // Four ids, though Swift holds some of them for the same string.
+    let source = ItemSource(items)
+    #expect((0..<4).map(source.occurrence(at:)) == [0, 0, 0, 0])
+    #expect((0..<4).map { source.lookUp()(ids[$0], 0) } == [0, 1, 2, 3])
+  }
+
+  @Test("Prices go by their text, to the last digit")
+  func priceTexts() throws {
+    let prices = ["1.005", "1.00499999999999999999999", "1e308"]
+    let objects = prices.map { #"{"id":"","name":"","description":"","price":\#($0),"inStock":true}"# }
+    let texts = try catalogue(#"{"items":[\#(objects.joined(separator: ","))]}"#).map(\.price.text)
+    #expect(texts == ["$1.01", "$1", "$1" + String(repeating: "0", count: 308)])
   }
 
   @Test(

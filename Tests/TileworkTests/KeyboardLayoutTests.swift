@@ -9,6 +9,8 @@ struct KeyboardLayoutTests {
     static let q = "24"
     static let g = "42"
     static let tab = "23"
+    static let plus = "21"
+    static let slash = "61"
     static let keypadPageDown = "89"
   }
 
@@ -22,6 +24,61 @@ struct KeyboardLayoutTests {
     try window.state(when: "the grid rests") { $0.layout == "grid" && !$0.moving }
     try window.key("ctrl+" + Code.q)
     #expect(try window.run.exitStatus() == 0)
+  }
+
+  @Test(
+    "Digits count where they need Shift, AltGr or are of another script",
+    arguments: ["fr", "be", "cz", "lt", "ir", "fr,ru", "ru,fr"])
+  func digits(layouts: String) throws {
+    let window = try OpenWindow(["catalogue"])
+    try window.desktop.setxkbmap("-layout", layouts)
+    // The keys 2, 3, 4, 5 and 1 of the upper row.
+    for (code, name) in zip(
+      ["11", "12", "13", "14", "10"], ["slide", "scale", "fade-scale", "morph", "fade"])
+    {
+      try window.key(code)
+      try window.state(when: "\(name) is chosen") { $0.transition == name }
+    }
+    try window.key("ctrl+12")
+    try window.state(when: "the launcher is shown") { $0.scene == "launcher" }
+  }
+
+  @Test("A modifier too many makes no shortcut, nor does a lock unmake one")
+  func modifiers() throws {
+    let window = try OpenWindow()
+    for stroke in [
+      "ctrl+alt+" + Code.q, "ctrl+shift+" + Code.q, "super+F11", "shift+F11", "ctrl+F11", "alt+F1",
+    ] {
+      try window.key(stroke)
+    }
+    try window.key("Num_Lock", "Caps_Lock")
+    try window.key("ctrl+shift+" + Code.plus)
+    let state = try window.state(when: "the text is larger") { $0.textSize == "xLarge" }
+    #expect(state.window == .init(width: 420, height: 820, scale: 1))
+    #expect(!state.controls.contains { $0.id == "keys-close" })
+    try window.key("shift+" + Code.slash)
+    try window.state(when: "the keys are shown") { $0.controls.contains { $0.id == "keys-close" } }
+  }
+
+  @Test("A held key toggles once: its repeats arrive and do nothing more")
+  func heldToggle() throws {
+    let window = try OpenWindow(["--items", "1000"])
+    func lastActed() throws -> Int {
+      let line = try window.desktop.properties(of: window.id).split(separator: "\n")
+        .first { $0.hasPrefix("_NET_WM_USER_TIME(") }
+      return line.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) } ?? 0
+    }
+    // Its own key first, so that the time is that of a key.
+    try window.key("F2")
+    let start = try waitFor("a key has arrived") { try lastActed() > 0 ? lastActed() : nil }
+    try window.desktop.xdotool("keydown", Code.g)
+    // The server repeats after 660 ms, 25 times a second.
+    try wait(until: "it has repeated for half a second") { try lastActed() > start + 1200 }
+    try window.desktop.xdotool("keyup", Code.g)
+    try window.rest()
+    #expect(window.events("layout") == ["grid"])
+    try window.key(Code.g)
+    try window.state(when: "the list rests") { $0.layout == "list" && !$0.moving }
   }
 
   @Test("The keypad steers without Num Lock and types with it (godot#66773)")

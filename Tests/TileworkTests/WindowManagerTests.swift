@@ -133,6 +133,20 @@ struct WindowManagerTests {
     try window.state(when: "clicks count as before") { _ in window.events("select") != [] }
   }
 
+  @Test("A drag that began elsewhere leaves no hover behind (FreeRDP#10888)", arguments: ["1", "3"])
+  func dragAcross(button: String) throws {
+    let window = try OpenWindow(on: Desktop(manager: .nobody))
+    let (person, place) = (window.desktop, try window.place())
+    try person.xdotool("mousemove", "\(place.x + place.width + 200)", "\(place.y + 28)", "mousedown", button)
+    try window.move(to: 100, 28)
+    try window.move(to: 28, 28)
+    try window.state(when: "the pointer is over the keys") { $0.hover == "keys" }
+    try person.xdotool("mousemove", "\(place.x + place.width + 200)", "\(place.y + 28)")
+    try window.state(when: "the pointer is gone") { $0.hover == nil }
+    try person.xdotool("mouseup", button)
+    try window.arrived()
+  }
+
   @Test("Tiled anew beside an empty frame, it fits its new size")
   func tiledAnew() throws {
     let window = try OpenWindow(on: Desktop(manager: .herbstluftwm))

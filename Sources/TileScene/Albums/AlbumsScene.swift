@@ -74,13 +74,13 @@ package struct AlbumsScene: Sendable {
     }
   }
 
-  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> Bool {
+  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> KeyResponse {
     switch key {
     case .character("+"), .character("="): changeColumns(by: 1, context)
     case .character("-"): changeColumns(by: -1, context)
-    default: return false
+    default: return .unused
     }
-    return true
+    return .steps
   }
 
   /// Adds a column to the grid, or takes one away; from the number that is shown, if the window is too narrow

@@ -42,20 +42,6 @@ enum CatalogueCard {
     static let wideMarkInset = 20.0
   }
 
-  /// "$" and the price: without decimals when it is whole, else with two, in English notation as the rest of
-  /// the interface.
-  static func money(_ price: Double) -> String {
-    let cents = (price * 100).rounded()
-    // Beyond 2⁵³ cents a double has no cents, and beyond 2⁶³ dollars no integer holds it.
-    guard cents.magnitude < 9_007_199_254_740_992 else {
-      return Int(exactly: price.rounded()).map { "$\($0)" } ?? "$\(price)"
-    }
-    let whole = Int(cents) / 100
-    let rest = Int(cents) % 100
-    if rest == 0 { return "$\(whole)" }
-    return "$\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"
-  }
-
   /// A card's state, ready to be drawn.
   struct Appearance {
     var frame: Rect
@@ -110,7 +96,7 @@ enum CatalogueCard {
       item.description, places.description, places.descriptionFont,
       item.inStock ? places.roomBesideMark : places.room, theme.secondaryText)
     line(
-      money(item.price), places.price, places.priceFont,
+      item.price.text, places.price, places.priceFont,
       item.inStock ? places.priceRoomBesideMark : places.room, theme.price)
     if item.inStock {
       canvas.symbol(

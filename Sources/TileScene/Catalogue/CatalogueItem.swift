@@ -4,14 +4,14 @@ package struct CatalogueItem: Identifiable, Hashable, Sendable {
   package var id: String
   package var name: String
   package var description: String
-  /// In dollars; finite and not negative.
-  package var price: Double
+  /// Not negative.
+  package var price: Price
   package var inStock: Bool
   /// Name of a symbol; an unknown one draws the placeholder, none at all the shopping bag.
   package var symbol: String?
 
   package init(
-    id: String, name: String, description: String, price: Double, inStock: Bool, symbol: String? = nil
+    id: String, name: String, description: String, price: Price, inStock: Bool, symbol: String? = nil
   ) {
     self.id = id
     self.name = name

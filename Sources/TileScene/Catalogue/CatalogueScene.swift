@@ -123,11 +123,13 @@ package struct CatalogueScene: Sendable {
     if let chosen { choose(chosen, context, &output) }
   }
 
-  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> Bool {
-    guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return false }
+  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> KeyResponse {
     let transitions = CatalogueTransition.allCases
-    if (1...transitions.count).contains(number) { choose(transitions[number - 1], context, &output) }
-    return true
+    guard case .character(let digit) = key, let number = digit.wholeNumberValue,
+      transitions.indices.contains(number - 1)
+    else { return .unused }
+    choose(transitions[number - 1], context, &output)
+    return .acts
   }
 
   mutating func changeLayout(_ context: SceneContext) {

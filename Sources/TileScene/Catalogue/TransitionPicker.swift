@@ -11,6 +11,8 @@ struct TransitionPicker: Sendable {
     static let top = 2.0
     static let bottom = 6.0
     static let radius = 8.0
+    /// In place of a label where no font can draw one.
+    static let symbol = 16.0
     static let margin = 16.0
     /// In windows narrower than this the margin is smaller.
     static let narrowWindow = 300.0
@@ -126,10 +128,15 @@ struct TransitionPicker: Sendable {
       if !isChosen {
         canvas.states(of: .control(control), over: chip, radius: Metrics.radius, context)
       }
-      canvas.label(
-        control.id, label, x: chip.midX, centerY: chip.midY,
-        isChosen ? layout.chosenFont : layout.font, isChosen ? theme.chipText : theme.inactive,
-        alignment: .center)
+      let color = isChosen ? theme.chipText : theme.inactive
+      if context.text.drawsWords {
+        canvas.label(
+          control.id, label, x: chip.midX, centerY: chip.midY,
+          isChosen ? layout.chosenFont : layout.font, color, alignment: .center)
+      } else {
+        let size = Size(width: Metrics.symbol, height: Metrics.symbol)
+        canvas.symbol(control.id, "placeholder", in: Rect(center: chip.center, size: size), color)
+      }
     }
     if let ring = context.ring,
       CatalogueTransition.allCases.contains(where: { ring == .control(.transition($0)) })

@@ -17,6 +17,8 @@ final class FittedTexts: TextMeasuring {
     self.measuring = measuring
   }
 
+  var drawsText: Bool { measuring.drawsText }
+
   func width(of text: String, in font: FontSpec) -> Double {
     measuring.width(of: text, in: font)
   }

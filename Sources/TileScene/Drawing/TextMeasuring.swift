@@ -5,6 +5,8 @@ package protocol TextMeasuring {
   /// Advance width of one line, in device pixels, not rounded.
   func width(of text: String, in font: FontSpec) -> Double
   func metrics(of font: FontSpec) -> FontMetrics
+  /// Whether text is seen at all: false where no font serves for any, and symbols have to stand for words.
+  var drawsText: Bool { get }
   /// `text`, or as much of its beginning as fits `limit` pixels with "…" behind it. Cut between characters as
   /// a reader sees them. Below the width of "…" itself nothing is left.
   func fitted(_ text: String, in font: FontSpec, within limit: Double) -> String
@@ -14,6 +16,8 @@ package protocol TextMeasuring {
 }
 
 extension TextMeasuring {
+  package var drawsText: Bool { true }
+
   /// By the widths of the text before each character, as if all were read from the left.
   package func cells(of text: String, in font: FontSpec) -> [CharacterCell] {
     var left = 0.0

@@ -20,6 +20,9 @@ package struct TextMetrics {
       tabularDigits: tabularDigits)
   }
 
+  /// Whether words are seen: false where no font serves for text.
+  package var drawsWords: Bool { measuring.drawsText }
+
   package func spec(_ font: TextFont) -> FontSpec {
     FontSpec(size: font.size * scale, weight: font.weight, tabularDigits: font.tabularDigits)
   }

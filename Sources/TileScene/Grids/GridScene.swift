@@ -9,8 +9,8 @@ protocol GridScene: ItemScene {
   func arrangement(_ context: SceneContext) -> GridArrangement
   /// Switches between the two layouts, in the scene's own way.
   mutating func changeLayout(_ context: SceneContext)
-  /// Handles the scene's keys beside those of every grid; returns whether this is one.
-  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> Bool
+  /// Handles the scene's keys beside those of every grid.
+  mutating func pressOwn(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) -> KeyResponse
 }
 
 extension GridScene {
@@ -92,13 +92,16 @@ extension GridScene {
 
   // MARK: Keyboard
 
-  package mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) {
-    if pressOwn(key, context, &output) { return }
+  package mutating func press(
+    _ key: Key, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> KeyResponse {
+    let own = pressOwn(key, context, &output)
+    guard own == .unused else { return own }
     let focus = context.interaction.focus
     switch key {
-    case .space:
-      if focus == nil { toggleLayout(context, &output) }
-    case .character("g"), .character("G"): toggleLayout(context, &output)
+    case .space where focus == nil, .character("g"), .character("G"):
+      toggleLayout(context, &output)
+      return .acts
     case .pageUp, .pageDown, .home, .end:
       content.scroll(key, context)
       // The focus moves along, so that the next arrow does not lead back.
@@ -107,8 +110,9 @@ extension GridScene {
       }
     case .up, .down, .left, .right:
       if focus == nil, let item = entryItem(context) { output.moveFocus(to: item) }
-    default: break
+    default: return .unused
     }
+    return .steps
   }
 
   package func entryItem(_ context: SceneContext) -> ItemIdentity? {

@@ -24,9 +24,7 @@ package enum Action: Hashable, Sendable {
   /// Two fingers on a touchpad, or a wheel without notches: points to the right and down, as a wheel turns,
   /// at a place. The content follows them at once; X does not report when they are lifted.
   case scroll(dx: Double, dy: Double, at: Point)
-  /// A key that went down, or repeats. `typing` is the text it types where text is wanted, as the keyboard's
-  /// layout has it; shortcuts go by the key. Empty for keys that type nothing, and with Control or Alt.
-  case key(Key, KeyModifiers, typing: String = "")
+  case key(KeyPress)
   /// Text committed by an input method, or by a sequence of dead keys.
   case text(String)
   /// The pre-edit text an input method is composing at the caret, not yet committed; nil when it composes
@@ -48,6 +46,11 @@ package enum Action: Hashable, Sendable {
   case warning(String, detail: String)
   /// Time has passed.
   case tick
+
+  /// A key that goes down once.
+  package static func key(_ key: Key, _ modifiers: KeyModifiers, typing: String = "") -> Action {
+    .key(KeyPress(key, modifiers, typing: typing))
+  }
 }
 
 package enum PointerButton: Int, Hashable, Sendable {

@@ -7,6 +7,9 @@ package enum Key: Hashable, Sendable {
   case function(Int)
   /// A printable character; letters are lower case unless Shift made them otherwise.
   case character(Character)
+
+  /// The key of a digit, 0 to 9.
+  package static func digit(_ digit: Int) -> Key { .character(Character(String(digit))) }
 }
 
 package struct KeyModifiers: OptionSet, Hashable, Sendable {

@@ -10,17 +10,18 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// For each base item, how many before it in the base carry its id.
   private let earlierInBase: [Int]
   /// How often each id is in the base.
-  private let multiplicity: [String: Int]
+  private let multiplicity: [ItemID: Int]
 
   /// The first `count` items of `base` repeated for ever; the base itself when `count` is nil.
   /// A negative count is taken as 0.
   ///
   /// - Complexity: O(`base.count`), whatever `count` is.
   package init(_ base: [Item], count: Int? = nil) {
-    var multiplicity: [String: Int] = [:]
+    var multiplicity: [ItemID: Int] = [:]
     self.earlierInBase = base.map { item in
-      let earlier = multiplicity[item.id, default: 0]
-      multiplicity[item.id] = earlier + 1
+      let id = ItemID(item.id)
+      let earlier = multiplicity[id, default: 0]
+      multiplicity[id] = earlier + 1
       return earlier
     }
     self.base = base
@@ -44,7 +45,7 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// - Precondition: `0 <= index < count`.
   /// - Complexity: O(1).
   package func occurrence(at index: Int) -> Int {
-    let id = item(at: index).id
+    let id = ItemID(item(at: index).id)
     // Every repetition of the base has each id as often as the base does; the product cannot overflow, as it
     // is at most `index`.
     return index / base.count * multiplicity[id, default: 1] + earlierInBase[index % base.count]
@@ -55,10 +56,10 @@ package struct ItemSource<Item: Identifiable & Sendable>: Sendable where Item.ID
   ///
   /// - Complexity: O(`base.count`) once, and O(1) a question.
   package func lookUp() -> (_ id: String, _ occurrence: Int) -> Int? {
-    var places: [String: [Int]] = [:]
-    for (place, item) in base.enumerated() { places[item.id, default: []].append(place) }
+    var places: [ItemID: [Int]] = [:]
+    for (place, item) in base.enumerated() { places[ItemID(item.id), default: []].append(place) }
     return { [places, base, count] id, occurrence in
-      guard occurrence >= 0, let places = places[id] else { return nil }
+      guard occurrence >= 0, let places = places[ItemID(id)] else { return nil }
       let (start, overflow) = (occurrence / places.count).multipliedReportingOverflow(by: base.count)
       let place = places[occurrence % places.count]
       return !overflow && start < count - place ? start + place : nil

@@ -18,7 +18,7 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
 
   /// What an item is known by in whatever list it stands.
   private struct Key: Hashable {
-    var id: String
+    var id: ItemID
     var occurrence: Int
   }
 
@@ -124,8 +124,8 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     var identities: [Int] = []
     identities.reserveCapacity(source.count)
     for place in 0..<source.count {
-      let key = Key(id: source.item(at: place).id, occurrence: source.occurrence(at: place))
-      if let known = lookUp(key.id, key.occurrence) {
+      let key = Key(id: ItemID(source.item(at: place).id), occurrence: source.occurrence(at: place))
+      if let known = lookUp(key.id.text, key.occurrence) {
         identities.append(present.identities[known])
       } else if let known = gone.removeValue(forKey: key) {
         identities.append(known)
@@ -145,8 +145,9 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
   private mutating func rememberGone(from new: ItemSource<Item>) {
     let lookUp = new.lookUp()
     for place in 0..<present.source.count {
-      let key = Key(id: present.source.item(at: place).id, occurrence: present.source.occurrence(at: place))
-      guard lookUp(key.id, key.occurrence) == nil else { continue }
+      let id = ItemID(present.source.item(at: place).id)
+      let key = Key(id: id, occurrence: present.source.occurrence(at: place))
+      guard lookUp(id.text, key.occurrence) == nil else { continue }
       if gone.count >= Self.mostGone { gone = [:] }
       gone[key] = present.identities[place]
     }

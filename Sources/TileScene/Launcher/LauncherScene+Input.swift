@@ -105,7 +105,9 @@ extension LauncherScene {
     if let page = dots.first(where: { .dot($0) == control }) { go(to: page, context, &output) }
   }
 
-  package mutating func press(_ key: Key, _ context: SceneContext, _ output: inout SceneOutput) {
+  package mutating func press(
+    _ key: Key, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> KeyResponse {
     let focus = context.interaction.focus
     switch key {
     case .left where focus == nil, .pageUp: turnPage(by: -1, context, &output)
@@ -114,8 +116,9 @@ extension LauncherScene {
     case .end: turnPage(by: pageCount - 1 - page, context, &output)
     case .down, .up:
       if focus == nil, let item = entryItem(context) { output.moveFocus(to: item) }
-    default: break
+    default: return .unused
     }
+    return .steps
   }
 
   /// Turns the page and moves the focus to the same place on it, or to the last icon there. A focus that the

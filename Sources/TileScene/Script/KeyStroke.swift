@@ -6,8 +6,8 @@ struct KeyStroke: Hashable {
 
   /// nil where no such key is known.
   ///
-  /// Adds what a keyboard would add: Shift makes a letter a capital, a capital implies Shift, and so does the
-  /// back tab.
+  /// Does what a keyboard would do: Shift makes a letter a capital, a capital implies Shift, and so does the
+  /// back tab; a Shift that makes another symbol, as in `ctrl+shift+plus`, does nothing else.
   init?(_ text: String) {
     var rest = Substring(text)
     modifiers = []
@@ -25,7 +25,9 @@ struct KeyStroke: Hashable {
     }
     if name == "ISO_Left_Tab" { modifiers.insert(.shift) }
     if case .character(let character)? = key {
-      if modifiers.contains(.shift) {
+      if Self.shifted.contains(character) {
+        modifiers.remove(.shift)
+      } else if modifiers.contains(.shift) {
         key = .character(character.capital)
       } else if character.isUppercase {
         modifiers.insert(.shift)
@@ -42,6 +44,10 @@ struct KeyStroke: Hashable {
     }
     modifiers = character.isUppercase ? .shift : []
   }
+
+  /// Symbols that Shift makes on the keyboard of a script, which is an American one: it then is no modifier
+  /// of theirs.
+  private static let shifted: Set<Character> = Set("~!@#$%^&*()_+{}|:\"<>?")
 
   private static let prefixes: [(String, KeyModifiers)] = [
     ("ctrl+", .control), ("shift+", .shift), ("alt+", .alt),

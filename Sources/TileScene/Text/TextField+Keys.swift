@@ -115,8 +115,9 @@ extension TextField.Command {
     case .right: self = .step(toRight: true, byWord: hasControl, isExtending: hasShift)
     case .home: self = .end(isLast: false, isExtending: hasShift)
     case .end: self = .end(isLast: true, isExtending: hasShift)
-    case .backspace: self = .remove(isForward: false, byWord: hasControl)
-    case .delete: self = hasShift && !hasControl ? .cut : .remove(isForward: true, byWord: hasControl)
+    case .backspace where !(hasControl && hasShift): self = .remove(isForward: false, byWord: hasControl)
+    case .delete where !(hasControl && hasShift):
+      self = hasShift ? .cut : .remove(isForward: true, byWord: hasControl)
     case .insert where hasShift && !hasControl: self = .paste
     case .insert where hasControl && !hasShift: self = .copy
     case .character(let character) where hasControl:

@@ -76,7 +76,7 @@ struct Bar: Sendable {
     let switcher: Rect
     let segmentWidth: Double
     let font: TextFont
-    /// Whether the segments show symbols, if there is no room for words.
+    /// Whether the segments show symbols, if there is no room for words or no font.
     let showsSymbols: Bool
     let scenes: [SceneInfo]
 
@@ -87,7 +87,8 @@ struct Bar: Sendable {
       let count = Double(scenes.count)
       let widest = scenes.map { [font] in context.text.width($0.title, font) }.max() ?? 0
       let worded = max(Metrics.narrowestSegment, (widest + Metrics.labelPadding).rounded(.up))
-      showsSymbols = worded * count + 2 * Metrics.inset + 2 * Metrics.slot > width
+      showsSymbols =
+        !context.text.drawsWords || worded * count + 2 * Metrics.inset + 2 * Metrics.slot > width
       segmentWidth = showsSymbols ? Metrics.symbolSegment : worded
       let total = segmentWidth * count + 2 * Metrics.inset
       switcher = Rect(

@@ -56,36 +56,37 @@ extension WindowModel {
     takeOutcome(find.edit(change), context, &output)
   }
 
-  /// Passes a key to the open field if it is one of the field's; returns whether it was.
+  /// Passes a key to the open field if it is one of the field's.
   mutating func pressInField(
     _ key: Key, _ modifiers: KeyModifiers, typing: String, _ context: SceneContext,
     _ output: inout SceneOutput
-  ) -> Bool {
-    guard find.isOpen, !sheet.isOpen else { return false }
+  ) -> KeyResponse {
+    guard find.isOpen, !sheet.isOpen else { return .unused }
     switch TextField.use(of: key, modifiers, typing: typing) {
     case .always: focusField()
-    case .whenFocused: if !isFieldFocused { return false }
-    case .never: return isFieldFocused && leaveField(key, modifiers, context, &output)
+    case .whenFocused: if !isFieldFocused { return .unused }
+    case .never: return isFieldFocused ? leaveField(key, modifiers, context, &output) : .unused
     }
     let layout = fieldLayout(context)
     takeOutcome(
       find.edit { $0.press(key, modifiers, typing: typing, in: layout) }, context, &output)
-    return true
+    return .steps
   }
 
   /// Enter and Down move the focus from the field to the first item found; keys that scroll are passed to the
   /// scene.
   private mutating func leaveField(
     _ key: Key, _ modifiers: KeyModifiers, _ context: SceneContext, _ output: inout SceneOutput
-  ) -> Bool {
-    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+  ) -> KeyResponse {
+    guard modifiers.isEmpty else { return .unused }
     switch key {
     case .enter, .down:
       interaction.forgetRememberedItem()
       if let item = scene.entryItem(refreshed(context)) { focusItem(item, context, &output) }
-      return true
-    case .up: return true
-    default: return false
+      // Held on, Enter would act on the item.
+      return key == .down ? .steps : .acts
+    case .up: return .steps
+    default: return .unused
     }
   }
 

@@ -1,30 +1,61 @@
 import TileGeometry
 
 extension WindowModel {
-  mutating func press(
-    _ key: Key, _ modifiers: KeyModifiers, typing: String, _ context: SceneContext,
-    _ output: inout SceneOutput
-  ) {
+  /// A key was pressed, or repeats: what moves, steps or types does so again while it is held; what toggles,
+  /// opens, chooses or closes something does so once. A hold that began so does nothing more, whatever it
+  /// would mean by then: the slash that opened the field is not typed into it.
+  mutating func press(_ press: KeyPress, _ context: SceneContext, _ output: inout SceneOutput) {
+    guard !press.isRepeat || isHoldPerformed else { return }
     noteUser()
-    if let effect = Self.effect(of: key, modifiers) { return output.request(effect) }
-    if pressInField(key, modifiers, typing: typing, context, &output) { return }
+    var response = respond(to: press.key, press, context, &output)
+    if response == .unused, let digit = press.digit {
+      response = respond(to: .digit(digit), press, context, &output)
+    }
+    isHoldPerformed = response == .steps
+  }
+
+  private mutating func respond(
+    to key: Key, _ press: KeyPress, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> KeyResponse {
+    let modifiers = press.modifiers
+    if let effect = Self.effect(of: key, modifiers) {
+      output.request(effect)
+      return .acts
+    }
+    let typed = pressInField(key, modifiers, typing: press.typing, context, &output)
+    guard typed == .unused else { return typed }
     if modifiers.contains(.control) { return pressWithControl(key, modifiers, context, &output) }
-    guard !modifiers.contains(.alt) else { return }
-    if key == .function(1) || key == .character("?") {
+    if key == .tab, modifiers.isSubset(of: .shift) {
+      return pressTab(backwards: modifiers == .shift, context, &output)
+    }
+    guard modifiers.isEmpty || key == .character("G") && modifiers == .shift else { return .unused }
+    return pressAlone(key, context, &output)
+  }
+
+  /// A key without modifiers.
+  private mutating func pressAlone(
+    _ key: Key, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> KeyResponse {
+    switch key {
+    case .function(1), .character("?"):
       if sheet.isOpen { closeSheet(context) } else { openSheet(context, &output) }
-    } else if sheet.isOpen {
-      pressInSheet(key, context)
-    } else if key == .escape {
+      return .acts
+    case _ where sheet.isOpen:
+      return pressInSheet(key, context)
+    case .escape:
       escape(context, &output)
-    } else if key == .character("/") {
+      return .acts
+    case .character("/"):
       openFind(context, &output)
-    } else if scene.isHeld {
-      // The pointer holds the pages.
-    } else if key == .tab {
-      moveFocusToNextStop(backwards: modifiers.contains(.shift), context, &output)
-    } else if !pressOnFocus(mirroredIfNeeded(key), context, &output) {
-      scene.press(mirroredIfNeeded(key), refreshed(context), &output)
+      return .acts
+    default:
+      // While the pointer holds the pages, keys do not move them.
+      guard !scene.isHeld else { return .unused }
+      let focused = pressOnFocus(mirroredIfNeeded(key), context, &output)
+      guard focused == .unused else { return focused }
+      let response = scene.press(mirroredIfNeeded(key), refreshed(context), &output)
       followFocus(context, &output)
+      return response
     }
   }
 
@@ -32,33 +63,38 @@ extension WindowModel {
 
   /// Keys that close the window or change its shape, in every scene.
   private static func effect(of key: Key, _ modifiers: KeyModifiers) -> Effect? {
-    if key == .function(11) { return .toggleFullScreen }
-    guard modifiers.contains(.control) else { return nil }
-    return key == .character("q") || key == .character("w") ? .quit : nil
+    switch (key, modifiers) {
+    case (.function(11), []): .toggleFullScreen
+    case (.character("q"), .control), (.character("w"), .control): .quit
+    default: nil
+    }
   }
 
   private mutating func pressWithControl(
     _ key: Key, _ modifiers: KeyModifiers, _ context: SceneContext, _ output: inout SceneOutput
-  ) {
-    switch key {
-    case .character("r"), .character("R"):
-      if modifiers.contains(.shift) {
-        environment.direction = environment.isMirrored ? .leftToRight : .rightToLeft
-      } else {
-        setMotion(environment.motion == .full ? .reduced : .full, at: context.time)
-      }
-    case .character("f"): if !sheet.isOpen { openFind(context, &output) }
-    case .character("+"), .character("="): changeTextSize(by: 1)
-    case .character("-"): changeTextSize(by: -1)
-    case .tab:
+  ) -> KeyResponse {
+    switch (key, modifiers) {
+    case (.character("r"), .control):
+      setMotion(environment.motion == .full ? .reduced : .full, at: context.time)
+    case (.character("r"), [.control, .shift]), (.character("R"), [.control, .shift]):
+      environment.direction = environment.isMirrored ? .leftToRight : .rightToLeft
+    case (.character("f"), .control): if !sheet.isOpen { openFind(context, &output) }
+    case (.character("+"), .control), (.character("="), .control):
+      changeTextSize(by: 1)
+      return .steps
+    case (.character("-"), .control):
+      changeTextSize(by: -1)
+      return .steps
+    case (.tab, .control), (.tab, [.control, .shift]):
       let step = modifiers.contains(.shift) ? scenes.count - 1 : 1
       showFromKeyboard((shown + step) % scenes.count, context, &output)
-    case .character(let digit):
-      if let number = digit.wholeNumberValue, scenes.indices.contains(number - 1) {
-        showFromKeyboard(number - 1, context, &output)
-      }
-    default: break
+      return .steps
+    case (.character(let digit), .control):
+      guard let number = digit.wholeNumberValue, scenes.indices.contains(number - 1) else { return .unused }
+      showFromKeyboard(number - 1, context, &output)
+    default: return .unused
     }
+    return .acts
   }
 
   private mutating func showFromKeyboard(
@@ -98,24 +134,25 @@ extension WindowModel {
 
   // MARK: - The sheet
 
-  private mutating func pressInSheet(_ key: Key, _ context: SceneContext) {
+  private mutating func pressInSheet(_ key: Key, _ context: SceneContext) -> KeyResponse {
     let layout = sheetLayout(context)
     let page = layout.rows.height
     switch key {
-    case .escape: closeSheet(context)
-    case .tab:
-      interaction.setFocus(.control(.closeKeys))
-      isFocusVisible = true
+    case .escape:
+      closeSheet(context)
+      return .acts
     case .enter, .space:
       if interaction.focus == .control(.closeKeys) { closeSheet(context) }
+      return .acts
     case .up: sheet.scroll(by: -KeysSheet.Metrics.scrollStep, layout, context)
     case .down: sheet.scroll(by: KeysSheet.Metrics.scrollStep, layout, context)
     case .pageUp: sheet.scroll(by: -page, layout, context)
     case .pageDown: sheet.scroll(by: page, layout, context)
     case .home: sheet.scroll(by: -layout.maximumScroll, layout, context)
     case .end: sheet.scroll(by: layout.maximumScroll, layout, context)
-    default: break
+    default: return .unused
     }
+    return .steps
   }
 
   // MARK: - Focus
@@ -130,6 +167,20 @@ extension WindowModel {
         FocusStop(oneOf: scenes.map(\.control), entry: info.control),
       ]
     return own + scene.focusStops
+  }
+
+  private mutating func pressTab(
+    backwards: Bool, _ context: SceneContext, _ output: inout SceneOutput
+  ) -> KeyResponse {
+    if sheet.isOpen {
+      interaction.setFocus(.control(.closeKeys))
+      isFocusVisible = true
+    } else if scene.isHeld {
+      return .unused
+    } else {
+      moveFocusToNextStop(backwards: backwards, context, &output)
+    }
+    return .steps
   }
 
   /// Moves the focus by Tab: from none to the items, then round all stops.
@@ -157,32 +208,32 @@ extension WindowModel {
     }
   }
 
-  /// Passes a key to the focused item or control; returns whether it was used.
+  /// Passes a key to the focused item or control.
   private mutating func pressOnFocus(
     _ key: Key, _ context: SceneContext, _ output: inout SceneOutput
-  ) -> Bool {
-    guard let focus = interaction.focus else { return false }
+  ) -> KeyResponse {
+    guard let focus = interaction.focus else { return .unused }
     isFocusVisible = true
     if key == .enter || key == .space {
       activate(focus, refreshed(context), &output)
-      return true
+      return .acts
     }
     switch focus {
     case .control(let control) where key == .left || key == .right:
       guard let stop = controlStops.first(where: { $0.controls.contains(control) }),
         stop.controls.count > 1
-      else { return false }
+      else { return .unused }
       choose(beside: stop, key, context, &output)
-      return true
+      return .steps
     case .item(let item):
-      guard let next = scene.neighbour(of: item, key) else { return false }
+      guard let next = scene.neighbour(of: item, key) else { return .unused }
       if key == .up, next == item, find.isOpen {
         interaction.setFocus(.control(.find))
-        return true
+        return .steps
       }
       focusItem(next, context, &output)
-      return true
-    default: return false
+      return .steps
+    default: return .unused
     }
   }
 

@@ -25,6 +25,8 @@ extension WindowModel {
       setVisible(isVisible, before, &output)
     case .windowFocus(let hasFocus):
       environment.hasFocus = hasFocus
+      // What is held now was pressed elsewhere, or will be released there.
+      isHoldPerformed = false
     case .pointerMoved(let point, let primaryDown):
       interaction.pointer = point
       movePointer(to: logical(point), primaryDown: primaryDown, before, &output)
@@ -41,8 +43,8 @@ extension WindowModel {
       turnWheel(mirroredIfNeeded(direction), notches: notches, before, &output)
     case .scroll(let dx, let dy, _):
       scroll(dx: environment.isMirrored ? -dx : dx, dy: dy, before)
-    case .key(let key, let modifiers, let typing):
-      press(key, modifiers, typing: typing, before, &output)
+    case .key(let key):
+      press(key, before, &output)
     case .text(let text):
       insert(before, &output) { $0.type(text) }
     case .preedit(let preedit):

@@ -23,6 +23,8 @@ package struct WindowModel: Sendable {
   var focusBeneathSheet: Target?
   /// The focus ring shows after a key and hides with the next press.
   var isFocusVisible = false
+  /// Whether repeats of the key that is held are performed.
+  var isHoldPerformed = false
   /// The events since the state was last taken, up to a limit.
   var events: [SceneEvent] = []
   /// Whether the person has done anything.

@@ -6,7 +6,7 @@ package import TileScene
 ///
 /// Needs no display: fontconfig finds the files, FreeType draws the glyphs.
 package final class FontBook: TextMeasuring {
-  /// Families to look for, best first; if none is installed, fontconfig's `sans-serif` is used.
+  /// Families to look for, best first; if none serves, fontconfig's `sans-serif` is used.
   package static let preferredFamilies = ["Inter", "Cantarell", "Noto Sans"]
   /// Font sizes that are opened, in pixels; others are clamped to the range.
   package static let sizes = 1.0...1_000.0
@@ -44,30 +44,54 @@ package final class FontBook: TextMeasuring {
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
   private lazy var cells = BoundedCache<LineKey, [CharacterCell]>(limit: Self.cellLimit)
 
-  /// - Parameter family: the reader's own choice, used if it is installed (`isInstalled`).
-  package convenience init(family: String? = nil) {
-    self.init(family: family, libraries: .installed)
+  /// Called once, if no font serves for text, when one is first needed.
+  private let onNoFont: () -> Void
+
+  /// - Parameters:
+  ///   - family: the reader's own choice, used if it is installed and serves for text.
+  ///   - onNoFont: called once, if no font at all serves for text, when one is first needed.
+  package convenience init(family: String? = nil, onNoFont: @escaping () -> Void = {}) {
+    self.init(family: family, libraries: .installed, onNoFont: onNoFont)
   }
 
   /// - Parameter libraries: the shaping libraries, used if they can be opened.
-  package init(family: String? = nil, libraries: TextLibraries) {
+  package init(family: String? = nil, libraries: TextLibraries, onNoFont: @escaping () -> Void = {}) {
     shaper = TextShaper(libraries)
     families = (family.map { [$0] } ?? []) + Self.preferredFamilies
+    self.onNoFont = onNoFont
   }
 
   private func installedFamily() -> String {
     configuration.wait()
-    return families.first(where: Self.isInstalled) ?? "sans-serif"
+    return families.first { Self.installation(of: $0) == .serves } ?? "sans-serif"
   }
 
-  /// Whether fontconfig has a font of exactly this family, whatever the case of its letters.
-  package static func isInstalled(_ family: String) -> Bool {
-    let found = FontPattern(family: family, weight: .regular)?.match()?.families ?? []
-    return found.contains { $0.lowercased() == family.lowercased() }
+  /// What fontconfig has of a family.
+  package enum Installation: Hashable, Sendable {
+    case missing
+    /// Only fonts of bitmaps, of pictures in colour or of symbols.
+    case isNoText
+    case serves
   }
+
+  /// What fontconfig has of exactly this family, whatever the case of its letters.
+  package static func installation(of family: String) -> Installation {
+    guard let font = FontPattern(family: family, weight: .regular)?.match(), font.isOf(family) else {
+      return .missing
+    }
+    return [.text, .letters].contains(font.textFitness) ? .serves : .isNoText
+  }
+
+  /// Whether text is drawn with a font of exactly this family, whatever the case of its letters.
+  package func draws(with family: String) -> Bool {
+    order(of: .regular)?.best.isOf(family) ?? false
+  }
+
+  /// Whether a font serves for text; without one, texts have places but no glyphs.
+  package private(set) lazy var drawsText = order(of: .medium) != nil
 
   package func width(of text: String, in font: FontSpec) -> Double {
-    line(text, in: font)?.width ?? 0
+    line(text, in: font)?.width ?? Nominal.advance * Self.usable(font.size) * Double(text.count)
   }
 
   package func cells(of text: String, in font: FontSpec) -> [CharacterCell] {
@@ -75,12 +99,12 @@ package final class FontBook: TextMeasuring {
       let line = stack(of: font).map {
         TextLine(text, in: $0, tabularDigits: font.tabularDigits, withCells: true)
       }
-      return (line?.cells?.cells ?? text.map { _ in CharacterCell(left: 0, right: 0) }, 1)
+      return (line?.cells?.cells ?? Nominal.cells(of: text, size: Self.usable(font.size)), 1)
     }
   }
 
   package func metrics(of font: FontSpec) -> FontMetrics {
-    stack(of: font)?.metrics ?? FontMetrics(ascent: 0, descent: 0, capHeight: 0)
+    stack(of: font)?.metrics ?? Nominal.metrics(size: Self.usable(font.size))
   }
 
   /// The glyphs of one line; nil if no font at all can be opened.
@@ -110,8 +134,31 @@ package final class FontBook: TextMeasuring {
 
   private func order(of weight: FontSpec.Weight) -> FontOrder? {
     if let known = orders[weight] { return known }
-    let order = FontOrder(family: family, weight: weight)
+    let isFirst = orders.isEmpty
+    let order = FontOrder(library, family: family, weight: weight)
     orders[weight] = .some(order)
+    if order == nil, isFirst { onNoFont() }
     return order
+  }
+}
+
+/// The room of text where no font serves for any, so that the layout is what it is with one: about that of
+/// Inter, in parts of the size.
+private enum Nominal {
+  static let advance = 0.56
+  private static let ascent = 0.97
+  private static let descent = 0.24
+  private static let capHeight = 0.73
+
+  static func metrics(size: Double) -> FontMetrics {
+    FontMetrics(
+      ascent: Int((ascent * size).rounded(.up)), descent: Int((descent * size).rounded(.up)),
+      capHeight: capHeight * size)
+  }
+
+  static func cells(of text: String, size: Double) -> [CharacterCell] {
+    (0..<text.count).map {
+      CharacterCell(left: Double($0) * advance * size, right: Double($0 + 1) * advance * size)
+    }
   }
 }

@@ -101,6 +101,15 @@ final class FontFile {
     return face
   }
 
+  /// The letters without which a font cannot be the interface's.
+  static let letters = ["a"..."z", "A"..."Z"].flatMap { (range: ClosedRange<Unicode.Scalar>) in
+    (range.lowerBound.value...range.upperBound.value).compactMap(Unicode.Scalar.init)
+  }
+
+  /// Whether it has glyphs for them. fontconfig also counts those of symbols that an old font has in the
+  /// places of letters.
+  var hasLetters: Bool { Self.letters.allSatisfy { glyph(of: $0) != nil } }
+
   /// Characters and pairs in the cache.
   var remembered: Int { glyphs.count + kernings.count }
 

@@ -60,6 +60,26 @@ package final class FontPattern {
   /// Whether its glyphs are pictures in colour.
   var isColored: Bool { flag(FC_COLOR) }
 
+  /// Whether its glyphs are outlines of one colour, and not symbols in the places of letters.
+  var isPlain: Bool { !isColored && flag(FC_SCALABLE) && !flag(FC_SYMBOL) }
+
+  /// Whether it has all letters of a language, by the alphabets that fontconfig knows; nil stands for any.
+  func supports(_ language: String?) -> Bool {
+    var languages: OpaquePointer?
+    guard FcPatternGetLangSet(pointer, FC_LANG, 0, &languages) == FcResultMatch else { return false }
+    if let language { return FcLangSetHasLang(languages, language) != FcLangDifferentLang }
+    guard let none = FcLangSetCreate() else { return false }
+    defer { FcLangSetDestroy(none) }
+    return FcLangSetEqual(languages, none) == FcBool(FcFalse)
+  }
+
+  /// How well it serves for the interface's text.
+  var textFitness: TextFitness {
+    guard !flag(FC_SYMBOL), FontFile.letters.allSatisfy(covers) else { return .none }
+    if !isPlain { return isColored ? .colored : .bitmaps }
+    return supports("en") ? .text : .letters
+  }
+
   /// All families the pattern names.
   var families: [String] {
     var families: [String] = []
@@ -71,6 +91,9 @@ package final class FontPattern {
     }
     return families
   }
+
+  /// Whether a family is one of the names, whatever the case of its letters.
+  func isOf(_ family: String) -> Bool { families.contains { $0.lowercased() == family.lowercased() } }
 
   /// A flag; `standard` if the pattern does not hold it.
   func flag(_ name: String, default standard: Bool = false) -> Bool {

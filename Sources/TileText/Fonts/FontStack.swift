@@ -7,21 +7,38 @@ final class FontOrder {
   let pattern: FontPattern
   /// The interface's own.
   let best: FontPattern
-  /// Fonts that each add characters to those before them, without bitmap fonts, which have fixed sizes. Only
-  /// searched for when the best font lacks a character: sorting all installed fonts takes longer than a
-  /// frame.
-  private(set) lazy var others = pattern.sorted(trimmed: true).filter { $0.isColored || $0.flag(FC_SCALABLE) }
+  /// The fonts for what the best one lacks: those with the letters of any language, then symbols, then
+  /// pictures in colour; without bitmap fonts, which have fixed sizes. Only searched for when the best font
+  /// lacks a character: sorting all installed fonts takes longer than a frame.
+  private(set) lazy var others: [FontPattern] = {
+    let fonts = pattern.sorted(trimmed: false)
+    let isText = { (font: FontPattern) in font.isPlain && font.supports(nil) }
+    return fonts.filter(isText) + fonts.filter { $0.flag(FC_SCALABLE) && !$0.isColored && !isText($0) }
+      + fonts.filter(\.isColored)
+  }()
   /// Fonts of colour pictures, for characters shown as emoji by default: many text fonts have monochrome ones
   /// of them.
   private(set) lazy var pictures =
     FontPattern.pictures()?.sorted(trimmed: false).filter(\.isColored) ?? []
 
-  init?(family: String, weight: FontSpec.Weight) {
-    guard let pattern = FontPattern(family: family, weight: weight), let best = pattern.match() else {
-      return nil
-    }
+  /// Nil if no font has letters.
+  init?(_ library: FontLibrary, family: String, weight: FontSpec.Weight) {
+    guard let pattern = FontPattern(family: family, weight: weight),
+      let best = Self.best(for: pattern, library)
+    else { return nil }
     self.pattern = pattern
     self.best = best
+  }
+
+  /// The font that fontconfig prefers, if it serves for text and can be opened; else the next one that serves
+  /// best.
+  private static func best(for pattern: FontPattern, _ library: FontLibrary) -> FontPattern? {
+    func opens(_ font: FontPattern) -> Bool { library.file(of: font)?.hasLetters ?? false }
+    if let match = pattern.match(), match.textFitness == .text, opens(match) { return match }
+    let fonts = pattern.sorted(trimmed: false).map { (font: $0, fitness: $0.textFitness) }
+    return TextFitness.allCases.lazy.filter { $0 != .none }.compactMap { fitness in
+      fonts.first { $0.fitness == fitness && opens($0.font) }?.font
+    }.first
   }
 }
 

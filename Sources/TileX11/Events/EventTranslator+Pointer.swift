@@ -28,8 +28,9 @@ extension EventTranslator {
       scrolling.pointerEntered()
       return [moved(sample(crossing.x, crossing.y, crossing.state, crossing.time), now)]
     case LeaveNotify where event.xcrossing.mode == NotifyNormal:
-      // While a button is held the pointer is grabbed, wherever it goes.
-      guard event.xcrossing.state & PointerButton.anyMask == 0 else { return [] }
+      // While a button pressed in this window is held the pointer is grabbed, wherever it goes.
+      ownButtons.formIntersection(PointerButton.held(by: event.xcrossing.state))
+      guard ownButtons.isEmpty else { return [] }
       return [.action(.pointerLeft, at: clock.sceneTime(of: event.xcrossing.time, now: now))]
     case ButtonPress:
       let button = event.xbutton
@@ -53,10 +54,12 @@ extension EventTranslator {
   }
 
   private mutating func moved(_ sample: PointerSample, _ now: Double) -> WindowEvent {
-    let primaryDown = sample.state & UInt32(Button1Mask) != 0
+    let held = PointerButton.held(by: sample.state)
+    // Releases that another grab took away.
+    ownButtons.formIntersection(held)
     pointer = (sample.x, sample.y)
     return .action(
-      .pointerMoved(place(sample), primaryDown: primaryDown),
+      .pointerMoved(place(sample), primaryDown: held.contains(.primary)),
       at: clock.sceneTime(of: sample.time, now: now))
   }
 
@@ -69,6 +72,8 @@ extension EventTranslator {
       return [acted, .action(.wheel(direction, notches: 1, at: place(sample)), at: time)]
     }
     guard let button = PointerButton(rawValue: number) else { return [acted] }
+    ownButtons.formIntersection(PointerButton.held(by: sample.state))
+    if PointerButton.reported.contains(button) { ownButtons.insert(button) }
     return [acted, .action(.pointerPressed(place(sample), button), at: time)]
   }
 
@@ -81,9 +86,10 @@ extension EventTranslator {
     // The release of the last button ends the grab. If the pointer is outside of the window it has left now:
     // the LeaveNotify before had the mode of a grab, which may also mean that a window manager took the
     // pointer.
-    let held = sample.state & PointerButton.anyMask & ~button.mask
+    let held = PointerButton.held(by: sample.state).subtracting([button])
+    ownButtons.formIntersection(held)
     let isInside = sample.x >= 0 && sample.x < Double(width) && sample.y >= 0 && sample.y < Double(height)
-    guard held == 0, !isInside else { return [released] }
+    guard held.isEmpty, !isInside else { return [released] }
     return [released, .action(.pointerLeft, at: time)]
   }
 }
@@ -180,15 +186,21 @@ extension EventTranslator {
 }
 
 extension PointerButton {
-  /// The bits of an event's state for held buttons; the wheel's buttons 4 and 5 are never held.
-  fileprivate static let anyMask = UInt32(Button1Mask | Button2Mask | Button3Mask)
+  /// Those whose bits an event's state has. It has none for the buttons at a pointer's side, and the wheel's
+  /// are never held.
+  fileprivate static let reported: Set<PointerButton> = [.primary, .middle, .secondary]
+
+  /// The buttons an event's state says are held.
+  fileprivate static func held(by state: UInt32) -> Set<PointerButton> {
+    reported.filter { state & $0.mask != 0 }
+  }
 
   fileprivate var mask: UInt32 {
     switch self {
     case .primary: UInt32(Button1Mask)
     case .middle: UInt32(Button2Mask)
     case .secondary: UInt32(Button3Mask)
-    case .back, .forward: 0  // the protocol has no bit for them
+    case .back, .forward: 0
     }
   }
 }

@@ -6,12 +6,12 @@ import TileScene
 /// Translates the X events of one window into ``WindowEvent``. Sends no requests and reads no clock.
 @MainActor
 package struct EventTranslator {
-  /// Finds the keysym's name of a key code under a modifier state.
-  package typealias KeyNaming = @MainActor (_ keycode: UInt32, _ state: UInt32) -> String?
+  /// Finds the symbol of a key code under a modifier state; nil for keys that are none of the program's.
+  package typealias KeyLookup = @MainActor (_ keycode: UInt32, _ state: UInt32) -> KeySymbol?
 
   let window: Window
   private let atoms: AtomTable
-  private let keyName: KeyNaming
+  private let keySymbol: KeyLookup
   /// Device pixels a point.
   package var scale: Double
 
@@ -20,10 +20,13 @@ package struct EventTranslator {
   private(set) var height: Int
   var clock = ServerClock()
   var scrolling = ScrollValuators()
+  /// The buttons that were pressed in this window and are held.
+  var ownButtons: Set<PointerButton> = []
   /// Where the pointer was last, in pixels.
   var pointer: (x: Double, y: Double)?
   /// The touch that acts as the pointer.
   var touch: Int?
+  private var heldKeys = HeldKeys()
   private var exposed: DamageRegion?
   private var visibility = WindowVisibility()
 
@@ -32,14 +35,25 @@ package struct EventTranslator {
 
   package init(
     window: Window, width: Int, height: Int, atoms: AtomTable, scale: Double,
-    keyName: @escaping KeyNaming
+    keySymbol: @escaping KeyLookup
   ) {
     self.window = window
     self.width = width
     self.height = height
     self.atoms = atoms
     self.scale = scale
-    self.keyName = keyName
+    self.keySymbol = keySymbol
+  }
+
+  /// Notes which keys are down. Takes every event as it is read, before the input method.
+  package mutating func noteKeys(_ event: XEvent) {
+    // KeymapNotify is of no window: it belongs to the event before.
+    if event.xany.window == window || event.type == KeymapNotify { heldKeys.note(event) }
+  }
+
+  /// Notes that the server sends no release between the presses of a held key.
+  package mutating func noteDetectableRepeat() {
+    heldKeys.isRepeatDetectable = true
   }
 
   /// The meanings of an event read at scene time `now`; none for events that do not matter.
@@ -65,7 +79,8 @@ package struct EventTranslator {
     case PropertyNotify:
       // Also keeps the clocks in step while there is no input.
       _ = clock.sceneTime(of: event.xproperty.time, now: now)
-      return event.xproperty.atom == atoms[.netWMState] ? [.stateChanged] : []
+      let isState = [atoms[.netWMState], atoms[.wmState]].contains(event.xproperty.atom)
+      return isState ? [.stateChanged] : []
     case ClientMessage:
       return message(event.xclient)
     case DestroyNotify:
@@ -75,7 +90,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Records `_NET_WM_STATE_HIDDEN` as the loop read it: whether the window manager hides the window.
+  /// Records what the loop read of `_NET_WM_STATE` and WM_STATE: whether the window manager hides the window.
   package mutating func note(hidden: Bool, now: Double) -> [WindowEvent] {
     seen(now: now) { $0.isHidden = hidden }
   }
@@ -124,14 +139,16 @@ extension EventTranslator {
     // Text committed by an input method arrives as a key event without a code, and perhaps without a time.
     guard event.keycode != 0 else { return typed }
     let acted = WindowEvent.userInteraction(serverTime: event.time)
-    guard let name = keyName(event.keycode, event.state), let key = Key(keysymName: name) else {
+    guard let symbol = keySymbol(event.keycode, event.state), let key = symbol.key else {
       return [acted] + typed
     }
     var modifiers: KeyModifiers = []
     if event.state & UInt32(ControlMask) != 0 { modifiers.insert(.control) }
-    if event.state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
+    if event.state & UInt32(ShiftMask) != 0, !symbol.isMadeByShift { modifiers.insert(.shift) }
     if event.state & UInt32(Mod1Mask) != 0 { modifiers.insert(.alt) }
-    return [acted, .action(.key(key, modifiers, typing: text), at: time)]
+    let press = KeyPress(
+      key, modifiers, typing: text, digit: symbol.digit, isRepeat: heldKeys.isRepeat(event))
+    return [acted, .action(.key(press), at: time)]
   }
 
   private func focus(_ event: XFocusChangeEvent, now: Double) -> [WindowEvent] {

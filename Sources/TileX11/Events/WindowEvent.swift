@@ -17,7 +17,7 @@ package enum WindowEvent: Hashable, Sendable {
   /// `_NET_WM_PING`: the window manager asks whether the program still listens, and wants its message's five
   /// values back.
   case pinged([Int])
-  /// The window manager changed `_NET_WM_STATE`, which has to be read from the server.
+  /// The window manager changed `_NET_WM_STATE` or WM_STATE, which have to be read from the server.
   case stateChanged
   /// The person pressed a key or a button at this server time, which becomes `_NET_WM_USER_TIME`.
   case userInteraction(serverTime: UInt)
@@ -38,6 +38,9 @@ package struct EventBatch: Hashable, Sendable {
     switch event {
     case .configured:
       events.removeAll { if case .configured = $0 { true } else { false } }
+    case .stateChanged:
+      // Both properties are read for either.
+      events.removeAll { $0 == .stateChanged }
     case .userInteraction:
       // In front of all others, where it does not separate notches that add up.
       events.removeAll { if case .userInteraction = $0 { true } else { false } }

@@ -1,12 +1,14 @@
 import CX11
 
-/// Whether any of the window can be seen, by MapNotify, VisibilityNotify and `_NET_WM_STATE_HIDDEN`.
+/// Whether any of the window can be seen, by MapNotify, VisibilityNotify, `_NET_WM_STATE_HIDDEN` and
+/// WM_STATE.
 ///
 /// Counts as visible before it is mapped, so that the first frame is painted before the window appears.
 struct WindowVisibility: Hashable {
   private var isMapped = true
   private var isObscured = false
-  /// Hidden by the window manager, which may leave a minimised window mapped.
+  /// Hidden by the window manager, which may leave a window mapped that is minimised, shaded or on another
+  /// workspace.
   var isHidden = false
 
   var isVisible: Bool { isMapped && !isObscured && !isHidden }

@@ -32,6 +32,7 @@ package final class EventLoop {
   private var translator: EventTranslator
   /// XInput2 devices; nil before the window can be seen, and if the server lacks XInput2.
   private var devices: PointerDevices?
+  private let keyboard: Keyboard
   private let inputMethod: InputMethod
   /// nil before anything was copied or pasted.
   private var selections: TextSelections?
@@ -59,7 +60,7 @@ package final class EventLoop {
     self.window = window
     self.settings = settings
     self.content = content
-    let keyboard = Keyboard(connection)
+    keyboard = Keyboard(connection)
     inputMethod = InputMethod(window: window)
     presenter = FramePresenter(window: window, painter: painter, content: content)
     desktop = settings.current
@@ -67,7 +68,7 @@ package final class EventLoop {
     height = window.initialHeight
     translator = EventTranslator(
       window: window.id, width: width, height: height, atoms: connection.atoms,
-      scale: desktop.scale, keyName: keyboard.symbolName)
+      scale: desktop.scale, keySymbol: keyboard.symbol)
     // Its handler has nothing to do: every round begins with the events, some of which may be in Xlib's queue
     // already.
     watch(XConnectionNumber(connection.display)) { _ in [] }
@@ -129,11 +130,12 @@ package final class EventLoop {
     window.completeStartup()
   }
 
-  /// Queries the extensions XInput2 and PRESENT, once the window can be seen, so that its first frame does
-  /// not wait for round trips. Until then pointers use the core protocol and the frame rate is 60.
+  /// Queries the extensions XKB, XInput2 and PRESENT, once the window can be seen, so that its first frame
+  /// does not wait for round trips. Until then pointers use the core protocol and the frame rate is 60.
   private func queryExtensions() {
     guard !hasAppeared else { return }
     hasAppeared = true
+    if keyboard.makeRepeatDetectable() { translator.noteDetectableRepeat() }
     devices = PointerDevices(display: connection.display, window: window.id)
     for (device, axes) in devices?.axes ?? [:] { translator.scrolling.setAxes(axes, of: device) }
     if followsDisplay {
@@ -170,6 +172,7 @@ extension EventLoop {
     for _ in 0..<XPending(connection.display) {
       var event = XEvent()
       XNextEvent(connection.display, &event)
+      translator.noteKeys(event)
       if event.type == KeyPress {
         // Earlier events may have opened a field or closed it.
         handle(batch)
@@ -215,9 +218,7 @@ extension EventLoop {
     case .closeRequested:
       end = .closed
     case .stateChanged:
-      let states = window.property(.netWMState).longs() ?? []
-      let hidden = states.contains(connection.atoms[.netWMStateHidden])
-      translator.note(hidden: hidden, now: clock.now).forEach(handle)
+      translator.note(hidden: window.isHidden, now: clock.now).forEach(handle)
     case .userInteraction(let serverTime):
       if serverTime != CurrentTime { lastActed = serverTime }
       window.setUserTime(serverTime)

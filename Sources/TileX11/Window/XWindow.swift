@@ -20,10 +20,9 @@ package final class XWindow {
   private var background: Color?
 
   private static let events =
-    KeyPressMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
-    | LeaveWindowMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
-    | FocusChangeMask | PropertyChangeMask
-  // Key releases are not selected, so a held key arrives as presses only, however its repeat is delivered.
+    KeyPressMask | KeyReleaseMask | KeymapStateMask | ButtonPressMask | ButtonReleaseMask
+    | PointerMotionMask | EnterWindowMask | LeaveWindowMask | ExposureMask | StructureNotifyMask
+    | VisibilityChangeMask | FocusChangeMask | PropertyChangeMask
 
   /// Makes the window for contents of `size` points at `scale` pixels a point.
   package init(
@@ -129,6 +128,13 @@ package final class XWindow {
 extension XWindow {
   /// The event masks by which a message to the root window reaches the window manager.
   private static let managerMask = SubstructureNotifyMask | SubstructureRedirectMask
+
+  /// Whether the window manager hides the window: by `_NET_WM_STATE_HIDDEN`, or as Iconic (ICCCM 4.1.3.1),
+  /// which is all that some say of a window on another workspace. Two round trips.
+  package var isHidden: Bool {
+    property(.netWMState).longs()?.contains(connection.atoms[.netWMStateHidden]) ?? false
+      || property(.wmState).longs()?.first == UInt(IconicState)
+  }
 
   /// Toggles `_NET_WM_STATE_FULLSCREEN` through the window manager.
   package func toggleFullScreen() {

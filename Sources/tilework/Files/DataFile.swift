@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TileGeometry
 import TileScene
 
@@ -14,25 +13,30 @@ package struct DataFile {
     self.bytes = bytes
   }
 
-  /// The items of the file, each decoded from its object. Throws ``ExitStatus/badData`` with the position in
-  /// the file.
-  package func items<Record: Decodable>(of type: Record.Type) throws(Failure) -> [Record] {
+  /// The items of the file, each read from its object. Throws ``ExitStatus/badData`` with the position in the
+  /// file.
+  package func items<Item>(
+    _ read: (JSONObject) throws(InvalidValue) -> Item
+  ) throws(Failure) -> [Item] {
+    let document = try document()
+    do {
+      return try document.object().read("items", "an array") { (value) throws(InvalidValue) in
+        try value.array?.read { (item) throws(InvalidValue) in try read(item.object()) }
+      }
+    } catch {
+      throw Failure(.badData, "\(plainOrQuoted(name)): \(error)", detail: "\(error)")
+    }
+  }
+
+  private func document() throws(Failure) -> JSONValue {
     _ = try Files.text(of: bytes, from: name)
-    do throws(JSONSyntax.SyntaxError) {
-      try JSONSyntax.check(bytes)
+    do {
+      return try JSONSyntax.value(of: bytes)
     } catch {
       let (line, column) = position(of: error.offset)
       throw Failure(
         .badData, "\(name):\(line):\(column): \(error.reason)",
         detail: "line \(line), column \(column): \(error.reason)")
-    }
-    do {
-      return try JSONDecoder().decode(Document<Record>.self, from: Data(bytes)).items
-    } catch let problem as InvalidValue {
-      throw Failure(.badData, "\(name): \(problem)", detail: "\(problem)")
-    } catch {
-      let reason = "cannot be read as items"
-      throw Failure(.badData, "\(name): \(reason)", detail: reason)
     }
   }
 
@@ -48,89 +52,16 @@ package struct DataFile {
   }
 }
 
-// MARK: - Records
+extension JSONValue {
+  /// What ``color()`` expects.
+  static let colorExpectation = "a colour: a system name, as indigo, or #RRGGBB"
 
-private struct Document<Record: Decodable>: Decodable {
-  var items: [Record]
-
-  private enum CodingKeys: CodingKey {
-    case items
-  }
-
-  init(from decoder: any Decoder) throws {
-    items = try decoder.object(CodingKeys.self).read(.items, "an array")
-  }
-}
-
-/// A colour in a data file.
-struct ColorRecord: Decodable {
-  static let expectation = "a colour: a system name, as indigo, or #RRGGBB"
-
-  var color: Color
-
-  init(from decoder: any Decoder) throws {
-    guard let text = try? decoder.singleValueContainer().decode(String.self) else {
-      throw InvalidValue(path: decoder.codingPath, reason: "expected \(Self.expectation)")
-    }
-    guard let color = Color(systemName: text) ?? Color(hex: text) else {
-      let near = nearestName(to: text, among: SystemColor.allCases.map(\.rawValue))
-      throw InvalidValue(
-        path: decoder.codingPath,
-        reason: "expected \(Self.expectation), not \(quoted(text))"
-          + (near.map { "; did you mean \($0)?" } ?? ""))
-    }
-    self.color = color
-  }
-}
-
-// MARK: - Problems
-
-/// What is wrong with a file's content, and where: `items[3].price: expected a number`.
-struct InvalidValue: Error, CustomStringConvertible {
-  var path: [any CodingKey]
-  var reason: String
-
-  var description: String {
-    var place = ""
-    for key in path {
-      if let index = key.intValue {
-        place += "[\(index)]"
-      } else {
-        place += (place.isEmpty ? "" : ".") + key.stringValue
-      }
-    }
-    return place.isEmpty ? reason : "\(place): \(reason)"
-  }
-}
-
-extension Decoder {
-  package func object<Key: CodingKey>(_ keys: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    do {
-      return try container(keyedBy: keys)
-    } catch {
-      throw InvalidValue(path: codingPath, reason: "expected an object")
-    }
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// The value of a key; if it is missing or of another type, the error says what was expected there.
-  package func read<Value: Decodable>(
-    _ key: Key, _ expectation: String, as type: Value.Type = Value.self
-  ) throws -> Value {
-    do {
-      return try decode(type, forKey: key)
-    } catch let problem as InvalidValue {
-      throw problem
-    } catch {
-      let missing = contains(key) ? "" : "missing, "
-      throw InvalidValue(path: codingPath + [key], reason: "\(missing)expected \(expectation)")
-    }
-  }
-
-  /// The value of a key that may be missing or null.
-  func readIfPresent<Value: Decodable>(_ key: Key, _ expectation: String) throws -> Value? {
-    guard contains(key), try !decodeNil(forKey: key) else { return nil }
-    return try read(key, expectation)
+  /// A colour; nil if it is no string.
+  func color() throws(InvalidValue) -> Color? {
+    guard let text = string else { return nil }
+    if let color = Color(systemName: text) ?? Color(hex: text) { return color }
+    let near = nearestName(to: text, among: SystemColor.allCases.map(\.rawValue))
+    throw InvalidValue(
+      "expected \(Self.colorExpectation), not \(quoted(text))" + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 }

@@ -1,5 +1,4 @@
-/// Finds the first error in JSON text (RFC 8259). The decoder reports no position, and accepts some texts
-/// that are not JSON.
+/// Reads JSON text (RFC 8259), strictly, and names the place of the first error.
 struct JSONSyntax {
   struct SyntaxError: Error {
     /// In bytes from the start.
@@ -7,21 +6,22 @@ struct JSONSyntax {
     var reason: String
   }
 
-  /// The decoder's own limit of nesting.
+  /// The limit of nesting, as values in it are read one within the other.
   private static let deepest = 512
 
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
 
-  /// Throws the first error in a text, which is valid UTF-8.
-  static func check(_ bytes: [UInt8]) throws(SyntaxError) {
+  /// The value of a text, which is valid UTF-8.
+  static func value(of bytes: [UInt8]) throws(SyntaxError) -> JSONValue {
     var syntax = JSONSyntax(bytes: bytes)
-    // A byte order mark is allowed, as in the decoder.
+    // A byte order mark is allowed: some editors write one.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.place = 3 }
-    try syntax.value()
+    let value = try syntax.value()
     syntax.skipSpace()
     guard syntax.next == nil else { throw syntax.mistake("expected the end of the file") }
+    return value
   }
 
   private init(bytes: [UInt8]) {
@@ -46,14 +46,23 @@ struct JSONSyntax {
     return true
   }
 
-  private mutating func value() throws(SyntaxError) {
+  private mutating func value() throws(SyntaxError) -> JSONValue {
     skipSpace()
     switch next {
-    case UInt8(ascii: "{"): try list(closing: "}") { (syntax) throws(SyntaxError) in try syntax.member() }
-    case UInt8(ascii: "["): try list(closing: "]") { (syntax) throws(SyntaxError) in try syntax.value() }
-    case UInt8(ascii: "\""): try string()
-    case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): try number()
-    default: try word()
+    case UInt8(ascii: "{"):
+      var object = JSONObject()
+      try list(closing: "}") { (syntax) throws(SyntaxError) in
+        let (key, value) = try syntax.member()
+        object.add(key, value)
+      }
+      return .object(object)
+    case UInt8(ascii: "["):
+      var values: [JSONValue] = []
+      try list(closing: "]") { (syntax) throws(SyntaxError) in values.append(try syntax.value()) }
+      return .array(values)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return .number(try number())
+    default: return try word()
     }
   }
 
@@ -77,24 +86,26 @@ struct JSONSyntax {
     depth -= 1
   }
 
-  private mutating func member() throws(SyntaxError) {
+  private mutating func member() throws(SyntaxError) -> (key: String, value: JSONValue) {
     skipSpace()
     guard next == UInt8(ascii: "\"") else { throw mistake("expected a key in double quotes") }
-    try string()
+    let key = try string()
     skipSpace()
     guard take(":") else { throw mistake("expected :") }
-    try value()
+    return (key, try value())
   }
 
-  private mutating func word() throws(SyntaxError) {
-    for word in ["true", "false", "null"] where bytes[place...].starts(with: word.utf8) {
+  private mutating func word() throws(SyntaxError) -> JSONValue {
+    let words: [(String, JSONValue)] = [("true", .flag(true)), ("false", .flag(false)), ("null", .null)]
+    for (word, value) in words where bytes[place...].starts(with: word.utf8) {
       place += word.utf8.count
-      return
+      return value
     }
     throw mistake("expected a value")
   }
 
-  private mutating func number() throws(SyntaxError) {
+  private mutating func number() throws(SyntaxError) -> String {
+    let start = place
     _ = take("-")
     if !take("0") { try digits() }
     if take(".") { try digits() }
@@ -103,6 +114,7 @@ struct JSONSyntax {
       try digits()
     }
     if let byte = next, isDigit(byte) { throw mistake("a number does not begin with 0") }
+    return text(from: start)
   }
 
   private mutating func digits() throws(SyntaxError) {
@@ -110,15 +122,25 @@ struct JSONSyntax {
     while let byte = next, isDigit(byte) { place += 1 }
   }
 
-  private mutating func string() throws(SyntaxError) {
+  /// The text from a place to the present one.
+  private func text(from start: Int) -> String {
+    String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func string() throws(SyntaxError) -> String {
     place += 1
+    var text = ""
+    var start = place
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
+        text += self.text(from: start)
         place += 1
-        return
+        return text
       case UInt8(ascii: "\\"):
-        try escape()
+        text += self.text(from: start)
+        text.unicodeScalars.append(try escape())
+        start = place
       case 0x20...:
         place += 1
       default:
@@ -128,21 +150,30 @@ struct JSONSyntax {
     throw mistake("expected a closing quote")
   }
 
-  private mutating func escape() throws(SyntaxError) {
+  private mutating func escape() throws(SyntaxError) -> Unicode.Scalar {
     let start = place
     place += 1
     guard let byte = next else { throw mistake("expected an escape") }
     place += 1
-    guard byte == UInt8(ascii: "u") else {
-      guard #""\/bfnrt"#.utf8.contains(byte) else { throw mistake("no such escape", at: start) }
-      return
+    switch byte {
+    case UInt8(ascii: "u"): break
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    default: throw mistake("no such escape", at: start)
     }
-    // Characters beyond the first 65,536 take two units, high and low, which mean nothing alone.
     let unit = try unit()
-    guard UTF16.isSurrogate(unit) else { return }
-    guard UTF16.isLeadSurrogate(unit), take("\\"), take("u"), UTF16.isTrailSurrogate(try self.unit()) else {
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    // Characters beyond the first 65,536 take two units, high and low, which mean nothing alone.
+    guard UTF16.isLeadSurrogate(unit), take("\\"), take("u") else {
       throw mistake("half of a surrogate pair", at: start)
     }
+    let low = try self.unit()
+    guard UTF16.isTrailSurrogate(low) else { throw mistake("half of a surrogate pair", at: start) }
+    return UTF16.decode(UTF16.EncodedScalar([unit, low]))
   }
 
   /// Four hexadecimal digits.

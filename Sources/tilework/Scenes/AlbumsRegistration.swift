@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TileAssets
 import TileGeometry
 package import TileScene
@@ -31,22 +30,12 @@ extension SceneOption<Double> {
 
 extension DataFile {
   package func albums() throws(Failure) -> [AlbumItem] {
-    try items(of: AlbumRecord.self).map(\.item)
-  }
-}
-
-private struct AlbumRecord: Decodable {
-  var item: AlbumItem
-
-  private enum CodingKeys: CodingKey {
-    case id, title, symbol, color
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(CodingKeys.self)
-    item = AlbumItem(
-      id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
-      symbol: try object.read(.symbol, "a string"),
-      color: try object.read(.color, ColorRecord.expectation, as: ColorRecord.self).color)
+    try items { (album) throws(InvalidValue) in
+      AlbumItem(
+        id: try album.string("id"), title: try album.string("title"), symbol: try album.string("symbol"),
+        color: try album.read("color", JSONValue.colorExpectation) { (value) throws(InvalidValue) in
+          try value.color()
+        })
+    }
   }
 }

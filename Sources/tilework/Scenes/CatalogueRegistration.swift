@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TileAssets
 package import TileScene
 
@@ -27,31 +26,24 @@ extension SceneOption<CatalogueTransition> {
 
 extension DataFile {
   package func catalogue() throws(Failure) -> [CatalogueItem] {
-    try items(of: CatalogueRecord.self).map(\.item)
+    try items { (product) throws(InvalidValue) in
+      CatalogueItem(
+        id: try product.string("id"), name: try product.string("name"),
+        description: try product.string("description"),
+        price: try product.read("price", "a number, such as 12.5") { (value) throws(InvalidValue) in
+          try value.price()
+        },
+        inStock: try product.read("inStock", "true or false") { $0.flag },
+        symbol: try product.readIfPresent("symbol", "a string") { $0.string })
+    }
   }
 }
 
-private struct CatalogueRecord: Decodable {
-  var item: CatalogueItem
-
-  private enum CodingKeys: CodingKey {
-    case id, name, description, price, inStock, symbol
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(CodingKeys.self)
-    // The decoder accepts no number beyond the range of a double, so this one is finite.
-    let price = try object.read(.price, "a number, such as 12.5", as: Double.self)
-    guard price >= 0 else {
-      throw InvalidValue(
-        path: object.codingPath + [CodingKeys.price], reason: "expected 0 or more, not \(price)")
-    }
-    item = CatalogueItem(
-      id: try object.read(.id, "a string"), name: try object.read(.name, "a string"),
-      description: try object.read(.description, "a string"),
-      // -0 is 0, and is not shown with a sign.
-      price: price.magnitude,
-      inStock: try object.read(.inStock, "true or false"),
-      symbol: try object.readIfPresent(.symbol, "a string"))
+extension JSONValue {
+  /// A price; nil if it is no number, or one beyond the range of a double.
+  fileprivate func price() throws(InvalidValue) -> Price? {
+    guard let number, let price = Price(decimal: number) else { return nil }
+    guard price.amount >= 0 else { throw InvalidValue("expected 0 or more, not \(price.amount)") }
+    return price
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TileAssets
 import TileGeometry
 package import TileScene
@@ -40,26 +39,25 @@ extension SceneOption<Bool> {
 
 extension DataFile {
   package func launcher() throws(Failure) -> [LauncherItem] {
-    try items(of: LauncherRecord.self).map(\.item)
+    try items { (icon) throws(InvalidValue) in
+      LauncherItem(
+        id: try icon.string("id"), title: try icon.string("title"), symbol: try icon.string("symbol"),
+        colors: try icon.read("colors", "an array of two colours") { (value) throws(InvalidValue) in
+          try value.iconColors()
+        })
+    }
   }
 }
 
-private struct LauncherRecord: Decodable {
-  var item: LauncherItem
-
-  private enum CodingKeys: CodingKey {
-    case id, title, symbol, colors
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(CodingKeys.self)
-    let colors = try object.read(.colors, "an array of two colours", as: [ColorRecord].self)
-    guard colors.count == 2 else {
-      throw InvalidValue(
-        path: object.codingPath + [CodingKeys.colors], reason: "expected two colours, not \(colors.count)")
+extension JSONValue {
+  /// The two colours of an icon; nil if it is no array.
+  fileprivate func iconColors() throws(InvalidValue) -> IconColors? {
+    let colors = try array?.read { (value) throws(InvalidValue) in
+      guard let color = try value.color() else { throw InvalidValue("expected \(Self.colorExpectation)") }
+      return color
     }
-    item = LauncherItem(
-      id: try object.read(.id, "a string"), title: try object.read(.title, "a string"),
-      symbol: try object.read(.symbol, "a string"), colors: IconColors(colors[0].color, colors[1].color))
+    guard let colors else { return nil }
+    guard colors.count == 2 else { throw InvalidValue("expected two colours, not \(colors.count)") }
+    return IconColors(colors[0], colors[1])
   }
 }

@@ -25,7 +25,7 @@ struct CatalogueTextTests {
   ) -> [String] {
     let window = SceneSetup.products(isGrid: isGrid).sized(width, 400).with {
       $0.products = ItemSource([
-        CatalogueItem(id: "only", name: name, description: description, price: price, inStock: true)
+        CatalogueItem(id: "only", name: name, description: description, price: Price(price), inStock: true)
       ])
     }.window()
     return texts(window).filter { $0.identity == "only" }.map(\.text)
@@ -38,10 +38,38 @@ struct CatalogueTextTests {
       (19.999, "$20"),
       (64.5, "$64.50"), (1234567.89, "$1234567.89"), (1e15, "$1000000000000000"),
       (1e18, "$1000000000000000000"),
-      (1e300, "$1e+300"), (1e19, "$1e+19"),
+      (1e19, "$10000000000000000000"), (1.005, "$1.01"),
+      (2.675, "$2.68"), (0.994, "$0.99"), (0.995, "$1"), (9.995, "$10"), (1e-300, "$0"), (8.5e-3, "$0.01"),
     ])
   func prices(price: Double, text: String) {
     #expect(card(price: price, width: 1000).last == text)
+  }
+
+  @Test("A price that fills no line ends in …, and is never a power of ten")
+  func hugePrice() {
+    let shown = card(price: 1e308).last ?? ""
+    #expect(shown.hasPrefix("$1000") && shown.hasSuffix("000…"))
+  }
+
+  @Test(
+    "A price goes by its decimal text, to the last digit",
+    arguments: [
+      ("1.005", "$1.01"), ("1.00499999999999999999999", "$1"), ("1.0049999999999999", "$1"),
+      ("0.995000", "$1"), ("99999999999999999999.995", "$100000000000000000000"),
+      ("12345678901234567890.12", "$12345678901234567890.12"), ("3e2", "$300"), ("12.5E-1", "$1.25"),
+      ("1.25e1", "$12.50"), ("-0", "$0"), ("-0.0e5", "$0"), ("1e-999999999999999999999", "$0"),
+      ("0e99999999999999999999", "$0"), ("0.00500", "$0.01"), ("0.004999", "$0"), ("0.05", "$0.05"),
+      ("0.000000001e9", "$1"),
+    ])
+  func decimals(text: String, shown: String) {
+    #expect(Price(decimal: text)?.text == shown)
+  }
+
+  @Test(
+    "What is no number, or beyond all doubles, is no price",
+    arguments: ["1e309", "-1e999", "", "x", "inf", "nan"])
+  func noPrice(text: String) {
+    #expect(Price(decimal: text) == nil)
   }
 
   @Test("A price that is no number is borne")

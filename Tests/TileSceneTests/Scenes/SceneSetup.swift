@@ -120,7 +120,7 @@ enum Samples {
     let symbol: String? = number.isMultiple(of: 2) ? "clock" : nil
     return CatalogueItem(
       id: "product-\(number)", name: "Product \(number)", description: "Fact \(number)",
-      price: price, inStock: number % 4 != 3, symbol: symbol)
+      price: Price(price), inStock: number % 4 != 3, symbol: symbol)
   }
 
   private static let names = [
