@@ -25,7 +25,8 @@ struct CommandLineFuzzTests {
     "--layout",
     "--transition", "--appearance", "--direction", "--text-size", "--motion", "--autoplay", "--no-autoplay",
     "--fps",
-    "--script", "--exercise", "--linger", "--state", "--painter", "--help", "--version", "--", "-", "=", "x",
+    "--script", "--update", "--exercise", "--linger", "--state", "--painter", "--help", "--version", "--",
+    "-", "=", "x",
     "\n",
     "\nauto\n", "albums", "launcher", "grid", "240x240", "\n1\n", "rtl", "accessibility5",
   ]

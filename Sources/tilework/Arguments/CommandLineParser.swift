@@ -59,6 +59,9 @@ extension Invocation {
       throw .usage("--script and --exercise exclude each other")
     }
     guard !lingers || options.exercise != nil else { throw .usage("--linger needs --exercise") }
+    guard !options.updatesReferences || options.script != nil else {
+      throw .usage("--update needs --script")
+    }
     self = .show(options)
   }
 
@@ -127,6 +130,7 @@ private enum OptionName: String, CaseIterable {
   case motion = "--motion"
   case framesPerSecond = "--fps"
   case script = "--script"
+  case update = "--update"
   case exercise = "--exercise"
   case linger = "--linger"
   case state = "--state"
@@ -149,7 +153,7 @@ private enum OptionName: String, CaseIterable {
     case .textSize: optionNames(of: TextSize.self)
     case .motion: optionNames(of: Motion.self, orAuto: true)
     case .painter: optionNames(of: Options.Painter.self, orAuto: true)
-    case .help, .version: nil
+    case .update, .help, .version: nil
     }
   }
 
@@ -179,6 +183,7 @@ extension Options {
       guard Limits.framesPerSecond.contains(rate) else { throw option.usageError(value) }
       framesPerSecond = Double(rate)
     case .script: script = value
+    case .update: updatesReferences = true
     case .exercise:
       let seconds = try number(value, of: option)
       guard seconds > 0 else {
@@ -235,7 +240,8 @@ where T: CaseIterable & RawRepresentable<String> {
 
 /// Words with commas between them and a conjunction before the last.
 func list(_ words: [String], _ conjunction: String) -> String {
-  words.dropLast().joined(separator: ", ") + (words.last.map { " \(conjunction) \($0)" } ?? "")
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
 private func sceneName(_ word: String, among names: [String]) throws(Failure) -> String {

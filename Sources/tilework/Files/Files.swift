@@ -58,8 +58,7 @@ package enum Files {
   /// The text of a file. Throws ``ExitStatus/badData`` with the position of the first byte that is not UTF-8.
   package static func text(of bytes: [UInt8], from path: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let offset = firstInvalidByte(in: bytes)
-    let reason = "invalid UTF-8 at byte \(offset)"
+    let reason = "invalid UTF-8 at byte \(validUTF8Length(of: bytes))"
     throw Failure(.badData, "\(plainOrQuoted(path)): \(reason)", detail: reason)
   }
 
@@ -119,16 +118,6 @@ package enum Files {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
-  }
-
-  private static func firstInvalidByte(in bytes: [UInt8]) -> Int {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var offset = 0
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      offset += UTF8.width(scalar)
-    }
-    return offset
   }
 
   private static func unreadable(_ path: String, _ reason: Int32) -> Failure {

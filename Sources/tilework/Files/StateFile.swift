@@ -13,13 +13,16 @@ package enum StateFile {
 
   /// Writes the state to a file, atomically.
   package static func write(_ state: StateSnapshot, to path: String) throws(Failure) {
-    let text: String
+    try Files.write(bytes(of: state, for: path), to: path)
+  }
+
+  /// The content of a file with the state.
+  static func bytes(of state: StateSnapshot, for path: String) throws(Failure) -> [UInt8] {
     do {
-      text = try Self.text(of: state)
+      return Array(try text(of: state).utf8)
     } catch {
       throw Failure(
         .unwritableFile, "cannot write \(plainOrQuoted(path)): the state holds a number that JSON cannot")
     }
-    try Files.write(Array(text.utf8), to: path)
   }
 }

@@ -25,14 +25,17 @@ package struct RunConfiguration: Sendable {
     self.registrations = registrations
     if let path = options.data, let registration = dataRegistration {
       let bytes = try Files.read(path, orStandardInput: true)
-      let name = path == "-" ? "standard input" : path
+      let name = inputName(path)
       let data = try registration.read(DataFile(named: name, bytes: bytes))
       warnings = unknownSymbols(in: data.symbols, of: name)
       dataDigest = ContentDigest(bytes)
       self.data = data
     }
-    script = try options.script.map { path throws(Failure) in try readScript(path) }
+    script = try options.script.map { path throws(Failure) in try readScript(path, named: scriptName) }
   }
+
+  /// What messages call the script.
+  var scriptName: String { options.script.map(inputName) ?? "" }
 
   /// Makes a scene with the items to show: those of the data file, as many as asked for, or else the samples,
   /// repeated to any number. The samples are read at every call.
@@ -85,12 +88,14 @@ private func unknownSymbols(in names: [String?], of path: String) -> [String] {
   }
 }
 
-private func readScript(_ path: String) throws(Failure) -> Script {
-  let name = path == "-" ? "standard input" : path
-  let text = try Files.text(of: Files.read(path, orStandardInput: true), from: name)
+/// What messages call a file that may be standard input.
+private func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+private func readScript(_ path: String, named name: String) throws(Failure) -> Script {
+  let bytes = try Files.read(path, orStandardInput: true)
   do throws(ScriptError) {
-    return try Script(parsing: text)
+    return try Script(parsing: bytes)
   } catch {
-    throw Failure(.badData, "\(plainOrQuoted(name)):\(error.line): \(error.reason)")
+    throw Failure(.badData, "\(plainOrQuoted(name)):\(error.place): \(error.reason)")
   }
 }

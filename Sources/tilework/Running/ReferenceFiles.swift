@@ -1,0 +1,151 @@
+import Glibc
+import TileRaster
+import TileScene
+
+/// The reference files of a script's expectations.
+///
+/// What differs from its reference is left beside it, so that a person can look at it: for `r.png` in
+/// `r.actual.png`, and how it differs in `r.difference.png`. They are those of the first difference in a run;
+/// those of earlier runs are removed where the expectation holds.
+@MainActor
+final class ReferenceFiles {
+  private let areUpdated: Bool
+  /// References written by this run. Later expectations in it are compared with them: what has to look like
+  /// two things is told at once, not only by the next run.
+  private var updated: Set<String> = []
+  /// References that something has differed from in this run.
+  private var unlike: Set<String> = []
+
+  /// - Parameter areUpdated: whether references are written rather than compared.
+  init(areUpdated: Bool) {
+    self.areUpdated = areUpdated
+  }
+
+  /// Compares what a file would hold with a reference; returns whether they are the same.
+  ///
+  /// - Parameters:
+  ///   - tolerance: for pictures.
+  ///   - report: told of a difference in one line, before anything is written.
+  func expect(
+    _ actual: ScriptFile, toEqual path: String, within tolerance: PictureTolerance, _ report: (String) -> Void
+  ) throws(Failure) -> Bool {
+    let (actualPath, differencePath) = (
+      Self.name(beside: path, "actual"), Self.pictureName(beside: path, "difference")
+    )
+    if areUpdated, updated.insert(path).inserted {
+      try actual.write(to: path)
+      for leftover in [actualPath, differencePath] { unlink(leftover) }
+      return true
+    }
+    guard let mismatch = mismatch(of: actual, with: path, within: tolerance) else {
+      if !unlike.contains(path) { for leftover in [actualPath, differencePath] { unlink(leftover) } }
+      return true
+    }
+    let line = "\(plainOrQuoted(path)): \(mismatch.reason)"
+    guard unlike.insert(path).inserted else {
+      report(line)
+      return false
+    }
+    let written = [actualPath] + (mismatch.picture == nil ? [] : [differencePath])
+    report("\(line); see \(list(written.map(plainOrQuoted), "and"))")
+    try actual.write(to: actualPath)
+    if let picture = mismatch.picture {
+      try ScriptFile.picture(picture).write(to: differencePath)
+    } else {
+      unlink(differencePath)
+    }
+    return false
+  }
+
+  // MARK: - Comparing
+
+  private struct Mismatch {
+    var reason: String
+    /// Where two pictures differ.
+    var picture: PNGImage?
+  }
+
+  private func mismatch(
+    of actual: ScriptFile, with path: String, within tolerance: PictureTolerance
+  ) -> Mismatch? {
+    let reference: [UInt8]
+    do throws(Unreadable) {
+      reference = try Self.read(path)
+    } catch {
+      return Mismatch(reason: error.reason)
+    }
+    switch actual {
+    case .picture(let picture):
+      return mismatch(of: picture, with: reference, of: path, within: tolerance)
+    case .text(let text):
+      return TextDifference(of: text, from: reference).map { Mismatch(reason: $0.description) }
+    }
+  }
+
+  private func mismatch(
+    of picture: PNGImage, with reference: [UInt8], of path: String, within tolerance: PictureTolerance
+  ) -> Mismatch? {
+    do throws(PNGError) {
+      // By its header first: a picture of another size, perhaps of a gigabyte, need not be unpacked.
+      let size = try PNGImage.size(in: reference, of: path)
+      guard size == (picture.width, picture.height),
+        let difference = PictureDifference(picture, try PNGImage(decoding: reference, of: path))
+      else {
+        return Mismatch(
+          reason: "the reference has \(size.width)x\(size.height) pixels, "
+            + "the picture \(picture.width)x\(picture.height)")
+      }
+      return difference.description(beyond: tolerance).map {
+        Mismatch(reason: $0, picture: difference.picture)
+      }
+    } catch {
+      return Mismatch(reason: "the reference cannot be read: \(error.reason)")
+    }
+  }
+
+  private struct Unreadable: Error {
+    var reason: String
+  }
+
+  /// A regular file's content; anything else might keep the script waiting for ever.
+  private static func read(_ path: String) throws(Unreadable) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let reason = errno
+      if reason == ENOENT || reason == ENOTDIR { throw Unreadable(reason: "there is no such reference, which --update writes") }
+      throw Unreadable(reason: "the reference cannot be read: \(String(cString: strerror(reason)))")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Unreadable(reason: "the reference is not a regular file")
+    }
+    do throws(Failure) {
+      return try Files.read(path)
+    } catch {
+      throw Unreadable(reason: "the reference cannot be read: \(error.detail ?? error.message)")
+    }
+  }
+
+  // MARK: - Names
+
+  /// `r.png` gives `r.ROLE.png`, and `r` gives `r.ROLE`.
+  private static func name(beside path: String, _ role: String) -> String {
+    let (stem, ending) = parts(of: path)
+    return "\(stem).\(role)\(ending)"
+  }
+
+  /// The same for a picture, whatever the file itself is.
+  private static func pictureName(beside path: String, _ role: String) -> String {
+    "\(parts(of: path).stem).\(role).png"
+  }
+
+  /// A path without its ending, and the ending with its point; a point at a name's start begins no ending.
+  private static func parts(of path: String) -> (stem: Substring, ending: Substring) {
+    // By bytes: a mark behind a slash or a point makes one character with it.
+    let bytes = path.utf8
+    let name = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+    guard let point = bytes[name...].dropFirst().lastIndex(of: UInt8(ascii: ".")) else {
+      return (path[...], "")
+    }
+    return (path[..<point], path[point...])
+  }
+}
