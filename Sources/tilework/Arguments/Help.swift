@@ -37,7 +37,7 @@ package enum Help {
     Testing
       --script FILE       drive the window with a virtual clock, then leave;
                           - reads standard input; needs no display
-      --update            write the files that its expect commands compare with
+      --update            with --script: write the files it would compare with
       --exercise S        toggle or turn pages for S seconds, print one JSON line
       --linger L          then stay still for L seconds before leaving
       --state FILE        write the state at exit and on SIGUSR1

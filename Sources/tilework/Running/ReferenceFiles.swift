@@ -112,7 +112,9 @@ final class ReferenceFiles {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let reason = errno
-      if reason == ENOENT || reason == ENOTDIR { throw Unreadable(reason: "there is no such reference, which --update writes") }
+      if reason == ENOENT || reason == ENOTDIR {
+        throw Unreadable(reason: "there is no such reference, which --update writes")
+      }
       throw Unreadable(reason: "the reference cannot be read: \(String(cString: strerror(reason)))")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
