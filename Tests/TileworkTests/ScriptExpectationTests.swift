@@ -213,6 +213,22 @@ struct ScriptExpectationTests {
     #expect(try files() == ["r.png"])
   }
 
+  @Test("References that share a name but for the ending, or look alike, are references of their own")
+  func similarNames() throws {
+    let letters = "expect-display-list @\u{E9}.txt\nkey g\nexpect-display-list @e\u{301}.txt"
+    #expect(try run(letters, ["--update"]) == Outcome(status: 0))
+    #expect(try files().count == 2)
+    #expect(try run(letters) == Outcome(status: 0))
+
+    // Text that is as expected takes no picture's difference away.
+    #expect(try run("expect-screenshot @r.png\nkey g\nexpect-state @r.json", ["--update"]).status == 0)
+    let outcome = try run("key g\nexpect-screenshot @r.png\nexpect-state @r.json")
+    #expect(outcome.status == 1 && outcome.complaints.count == 1, "\(outcome.complaints)")
+    #expect(
+      try files().filter { $0.hasPrefix("r.") }
+        == ["r.actual.png", "r.difference.png", "r.json", "r.png"])
+  }
+
   @Test(
     "The files beside a reference are named after it, whatever its name",
     arguments: [

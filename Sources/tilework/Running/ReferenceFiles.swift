@@ -12,9 +12,12 @@ final class ReferenceFiles {
   private let areUpdated: Bool
   /// References written by this run. Later expectations in it are compared with them: what has to look like
   /// two things is told at once, not only by the next run.
-  private var updated: Set<String> = []
+  private var updated: Set<FileName> = []
   /// References that something has differed from in this run.
-  private var unlike: Set<String> = []
+  private var unlike: Set<FileName> = []
+
+  /// A path's bytes: two that look the same need not name one file.
+  private typealias FileName = [UInt8]
 
   /// - Parameter areUpdated: whether references are written rather than compared.
   init(areUpdated: Bool) {
@@ -29,32 +32,39 @@ final class ReferenceFiles {
   func expect(
     _ actual: ScriptFile, toEqual path: String, within tolerance: PictureTolerance, _ report: (String) -> Void
   ) throws(Failure) -> Bool {
-    let (actualPath, differencePath) = (
-      Self.name(beside: path, "actual"), Self.pictureName(beside: path, "difference")
-    )
-    if areUpdated, updated.insert(path).inserted {
+    let name = Array(path.utf8)
+    if areUpdated, updated.insert(name).inserted {
       try actual.write(to: path)
-      for leftover in [actualPath, differencePath] { unlink(leftover) }
+      removeLeftovers(of: actual, beside: path)
       return true
     }
     guard let mismatch = mismatch(of: actual, with: path, within: tolerance) else {
-      if !unlike.contains(path) { for leftover in [actualPath, differencePath] { unlink(leftover) } }
+      if !unlike.contains(name) { removeLeftovers(of: actual, beside: path) }
       return true
     }
     let line = "\(plainOrQuoted(path)): \(mismatch.reason)"
-    guard unlike.insert(path).inserted else {
+    guard unlike.insert(name).inserted else {
       report(line)
       return false
     }
-    let written = [actualPath] + (mismatch.picture == nil ? [] : [differencePath])
-    report("\(line); see \(list(written.map(plainOrQuoted), "and"))")
+    let actualPath = Self.actualName(beside: path)
+    let differencePath = mismatch.picture.map { _ in Self.differenceName(beside: path) }
+    let written = [actualPath, differencePath].compactMap { $0.map(plainOrQuoted) }
+    report("\(line); see \(list(written, "and"))")
+    removeLeftovers(of: actual, beside: path)
     try actual.write(to: actualPath)
-    if let picture = mismatch.picture {
+    if let picture = mismatch.picture, let differencePath {
       try ScriptFile.picture(picture).write(to: differencePath)
-    } else {
-      unlink(differencePath)
     }
     return false
+  }
+
+  /// Removes what an earlier run left beside a reference. That there is nothing, or that it cannot be removed,
+  /// changes no judgement.
+  private func removeLeftovers(of actual: ScriptFile, beside path: String) {
+    unlink(Self.actualName(beside: path))
+    // The difference beside `r.json` would be that of `r.png`.
+    if case .picture = actual { unlink(Self.differenceName(beside: path)) }
   }
 
   // MARK: - Comparing
@@ -129,15 +139,15 @@ final class ReferenceFiles {
 
   // MARK: - Names
 
-  /// `r.png` gives `r.ROLE.png`, and `r` gives `r.ROLE`.
-  private static func name(beside path: String, _ role: String) -> String {
+  /// `r.png` gives `r.actual.png`, and `r` gives `r.actual`.
+  private static func actualName(beside path: String) -> String {
     let (stem, ending) = parts(of: path)
-    return "\(stem).\(role)\(ending)"
+    return "\(stem).actual\(ending)"
   }
 
-  /// The same for a picture, whatever the file itself is.
-  private static func pictureName(beside path: String, _ role: String) -> String {
-    "\(parts(of: path).stem).\(role).png"
+  /// Always a picture, whatever the reference is called.
+  private static func differenceName(beside path: String) -> String {
+    "\(parts(of: path).stem).difference.png"
   }
 
   /// A path without its ending, and the ending with its point; a point at a name's start begins no ending.
