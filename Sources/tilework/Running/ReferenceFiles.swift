@@ -59,8 +59,8 @@ final class ReferenceFiles {
     return false
   }
 
-  /// Removes what an earlier run left beside a reference. That there is nothing, or that it cannot be removed,
-  /// changes no judgement.
+  /// Removes what an earlier run left beside a reference. That there is nothing, or nothing that can be
+  /// removed, changes no judgement.
   private func removeLeftovers(of actual: ScriptFile, beside path: String) {
     unlink(Self.actualName(beside: path))
     // The difference beside `r.json` would be that of `r.png`.
