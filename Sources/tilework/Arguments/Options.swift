@@ -48,7 +48,7 @@ package struct Options: Hashable, Sendable {
   package init() {}
 
   /// The value of a scene's option; nil where it was not given.
-  package subscript<Value>(_ option: SceneOption<Value>) -> Value? {
+  package subscript<Value: Hashable>(_ option: SceneOption<Value>) -> Value? {
     get { sceneValues[option.key]?.value as? Value }
     set { sceneValues[option.key] = newValue.map(SceneValue.init) }
   }
