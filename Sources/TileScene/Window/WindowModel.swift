@@ -167,6 +167,17 @@ package struct WindowModel: Sendable {
     return [scene.nextChange(at: time), toast.nextChange(at: time)].compactMap(\.self).min()
   }
 
+  /// What that change is of, as words for messages; empty at rest.
+  func moving(at time: Double) -> [String] {
+    guard environment.isVisible else { return [] }
+    let parts = [
+      ("tints", time < interaction.settledTime), ("switcher", time < bar.settledTime),
+      ("sheet of keys", time < sheet.settledTime), ("find field", time < find.settledTime),
+      ("message", toast.nextChange(at: time) != nil),
+    ]
+    return scene.moving(at: time) + parts.filter(\.1).map(\.0)
+  }
+
   // MARK: - Picture
 
   /// NOTE: changes nothing; it is mutating so that ``SceneWindow`` accesses the model in place. Otherwise all

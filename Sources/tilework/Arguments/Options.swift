@@ -33,6 +33,8 @@ package struct Options: Hashable, Sendable {
   package var framesPerSecond: Double?
   /// A script's file; `-` is standard input.
   package var script: FilePath?
+  /// Whether a script writes the references of its expectations instead of comparing with them.
+  package var updatesReferences = false
   /// Seconds to toggle or turn pages for, above 0 and at most a day.
   package var exercise: Double?
   /// Seconds to stay still for after an exercise, at most a day.

@@ -34,8 +34,11 @@ package struct RunConfiguration: Sendable {
       dataDigest = ContentDigest(bytes)
       self.data = data
     }
-    script = try options.script.map { path throws(Failure) in try readScript(path) }
+    script = try options.script.map { path throws(Failure) in try readScript(path, named: scriptName) }
   }
+
+  /// What messages call the script.
+  var scriptName: String { options.script?.inputName ?? "" }
 
   /// Makes a scene with the items to show: those of the data file, as many as asked for, or else the samples,
   /// repeated to any number. The samples are read at every call.
@@ -88,11 +91,11 @@ private func unknownSymbols(in names: [String?], of file: String) -> [String] {
   }
 }
 
-private func readScript(_ path: FilePath) throws(Failure) -> Script {
-  let text = try Files.text(of: Files.read(path, orStandardInput: true), from: path.inputName)
+private func readScript(_ path: FilePath, named name: String) throws(Failure) -> Script {
+  let bytes = try Files.read(path, orStandardInput: true)
   do throws(ScriptError) {
-    return try Script(parsing: text)
+    return try Script(parsing: bytes)
   } catch {
-    throw Failure(.badData, "\(path.inputName):\(error.line): \(error.reason)")
+    throw Failure(.badData, "\(name):\(error.place): \(error.reason)")
   }
 }

@@ -21,7 +21,7 @@ package struct ScriptSession {
     let content = AskedState(
       of: SceneWindow(configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond),
       path: options.state)
-    let files = ScriptFiles(configuration: configuration, painter: try painter(fonts))
+    let files = ScriptFiles(configuration, painter: try painter(fonts))
     var runner = ScriptRunner(content: content, output: files)
     try runner.run(
       script,
@@ -32,7 +32,8 @@ package struct ScriptSession {
     if let path = options.state {
       try StateFile.write(content.takeState(at: runner.time), to: path, orStandardOutput: true)
     }
-    return content.failure?.status ?? .closed
+    if let failure = content.failure { return failure.status }
+    return runner.unmet == 0 ? .closed : .unmetExpectation
   }
 
   private func painter(_ fonts: FontBook) throws(Failure) -> any ScreenshotPainter {
