@@ -88,6 +88,8 @@ package protocol Scene: Sendable {
   mutating func advance(_ context: SceneContext, _ output: inout SceneOutput)
   /// When the picture next changes without input: `time` itself while something moves, nil at rest.
   func nextChange(at time: Double) -> Double?
+  /// What that change is of, as words for messages; empty at rest.
+  func moving(at time: Double) -> [String]
   /// The scene was hidden, or will be: intervals that count visible time start again.
   mutating func pause()
   /// The person has done something: automatic changes such as autoplay stop.
@@ -140,6 +142,7 @@ extension Scene {
     _ control: Control, _ context: SceneContext, _ output: inout SceneOutput
   ) {}
   package mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {}
+  package func moving(at time: Double) -> [String] { nextChange(at: time) == nil ? [] : [Self.info.name] }
   package mutating func pause() {}
   package mutating func noteUser() {}
   package var exerciseActions: [Action] { [] }

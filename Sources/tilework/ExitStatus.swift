@@ -1,9 +1,11 @@
-/// The exit statuses. The numbers are those of `sysexits.h`, which shells and service managers know.
+/// The exit statuses. The numbers above 1 are those of `sysexits.h`, which shells and service managers know.
 package enum ExitStatus: Int32, Hashable, Sendable {
   /// The window was closed, or the program only had to print something.
   case closed = 0
+  /// A script ran to its end, but something was not as it expected.
+  case unmetExpectation = 1
   case usage = 64
-  /// A data file or script with invalid content.
+  /// A data file or script with invalid content, or a script that waits in vain.
   case badData = 65
   case unreadableFile = 66
   /// No display, or one that cannot show the window.

@@ -1,15 +1,11 @@
 package import Foundation
 package import Testing
 package import TileRaster
+import TileScene
 
-/// How much two pictures may differ and still count as the same: other versions of libraries round
-/// differently, by a level or two, and along some edge by a few pixels.
-private enum PictureTolerance {
-  /// Levels of 0…255 a channel.
-  static let levels = 2
-  /// Pixels beyond that.
-  static let pixels = 10
-}
+/// How much a picture may differ from its golden: other versions of libraries round differently, by a level
+/// or two, and along some edge by a few pixels.
+private let goldenTolerance = PictureTolerance(levels: 2, pixels: 10)
 
 /// Expects a picture to equal the golden file `Goldens/NAME` of the calling test's target, within 2 levels a
 /// channel but for 10 pixels.
@@ -46,8 +42,8 @@ package func mismatch(
       """
   }
   return try mismatch(
-    of: picture, with: try PNGImage(contentsOf: stored.path), levels: PictureTolerance.levels,
-    pixels: PictureTolerance.pixels, as: name)
+    of: picture, with: try PNGImage(contentsOf: stored.path), levels: goldenTolerance.levels,
+    pixels: goldenTolerance.pixels, as: name)
 }
 
 /// Expects two pictures to be the same.
@@ -68,48 +64,16 @@ package func expectSame(
 package func mismatch(
   of actual: PNGImage, with expected: PNGImage, levels: Int, pixels: Int, as name: String
 ) throws -> String? {
-  guard actual.width == expected.width, actual.height == expected.height else {
+  guard let difference = PictureDifference(actual, expected) else {
     let folder = try leave([("actual", actual), ("expected", expected)], named: name)
     return
       "\(name) is \(actual.width)x\(actual.height), not \(expected.width)x\(expected.height); see \(folder)"
   }
-  guard !actual.isSame(as: expected, levels: levels, pixels: pixels) else { return nil }
-  let steps = difference(actual, expected)
-  let beyond = steps.filter { $0 > levels }
+  let tolerance = PictureTolerance(levels: levels, pixels: pixels)
+  guard let mismatch = difference.description(beyond: tolerance) else { return nil }
   let folder = try leave(
-    [("actual", actual), ("expected", expected), ("difference", amplified(steps, like: actual))],
-    named: name)
-  let place = steps.firstIndex { $0 > levels } ?? 0
-  return """
-    \(name): \(beyond.count) pixels differ by more than \(levels), by up to \(beyond.max() ?? 0), \
-    the first at \(place % actual.width),\(place / actual.width); \(folder) holds both and their difference
-    """
-}
-
-extension PNGImage {
-  /// Whether two pictures of the same size differ by no more than that, as in `expectSame`.
-  package func isSame(as other: PNGImage, levels: Int, pixels: Int) -> Bool {
-    guard width == other.width, height == other.height else { return false }
-    return bytes == other.bytes || difference(self, other).count { $0 > levels } <= pixels
-  }
-}
-
-/// The largest difference of a channel, for each pixel.
-private func difference(_ one: PNGImage, _ other: PNGImage) -> [Int] {
-  (0..<(one.width * one.height)).map { pixel in
-    (0..<3).map { channel in
-      abs(
-        Int(one.bytes[pixel * one.channels + channel]) - Int(other.bytes[pixel * other.channels + channel]))
-    }.max() ?? 0
-  }
-}
-
-/// Black where nothing differs, and at least half bright where something does.
-private func amplified(_ steps: [Int], like picture: PNGImage) -> PNGImage {
-  let bytes = steps.flatMap { step in
-    [UInt8](repeating: step == 0 ? 0 : UInt8(min(128 + step * 8, 255)), count: 3)
-  }
-  return PNGImage(width: picture.width, height: picture.height, hasAlpha: false, bytes: bytes)
+    [("actual", actual), ("expected", expected), ("difference", difference.picture)], named: name)
+  return "\(name): \(mismatch); \(folder) holds both and their difference"
 }
 
 /// Writes pictures for a person to look at, and returns their folder.

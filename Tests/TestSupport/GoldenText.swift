@@ -1,5 +1,6 @@
 package import Foundation
 package import Testing
+import TileScene
 
 /// Expects `text` to equal the golden file `Goldens/NAME` of the calling test's target.
 ///
@@ -21,13 +22,15 @@ package func expectGolden(
     return
   }
   let stored = bundle.url(forResource: name, withExtension: nil, subdirectory: "Goldens")
-  let expected = try stored.map { try String(contentsOf: $0, encoding: .utf8) }
-  guard text != expected else { return }
+  let difference = try stored.map {
+    TextDifference(of: Array(text.utf8), from: [UInt8](try Data(contentsOf: $0)))
+  }
+  if case .some(nil) = difference { return }
   let actual = testOutputFolder.appendingPathComponent(name)
   try write(text, to: actual)
   Issue.record(
     """
-    \(expected.map { firstDifference(expected: $0, actual: text) } ?? "there is no golden \(name)")
+    \(difference.flatMap(\.self)?.description ?? "there is no golden \(name)")
     the actual text is in \(actual.path); TILEWORK_UPDATE_GOLDENS=1 swift test takes it over
     """, sourceLocation: sourceLocation)
 }
@@ -50,15 +53,4 @@ private func write(_ text: String, to file: URL) throws {
   try FileManager.default.createDirectory(
     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
   try text.write(to: file, atomically: true, encoding: .utf8)
-}
-
-private func firstDifference(expected: String, actual: String) -> String {
-  let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
-  let actual = actual.split(separator: "\n", omittingEmptySubsequences: false)
-  let line = zip(expected, actual).prefix { $0 == $1 }.count
-  return """
-    line \(line + 1) differs
-    expected: \(line < expected.count ? expected[line] : "(the end)")
-    actual:   \(line < actual.count ? actual[line] : "(the end)")
-    """
 }

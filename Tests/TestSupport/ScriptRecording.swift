@@ -4,17 +4,30 @@ package import TileScene
 package final class ScriptRecording: ScriptOutput {
   package private(set) var states: [String: StateSnapshot] = [:]
   package private(set) var pictures: [String: String] = [:]
+  /// What still moved when a wait for stillness ended.
+  package private(set) var moving: [String] = []
   private let data: [String: [Action]]
 
   package init(data: [String: [Action]] = [:]) { self.data = data }
 
-  package func screenshot(_ picture: DisplayList, to path: String) {}
+  package func write(_ content: ScriptContent, to path: String, at place: ScriptPlace) {
+    switch content {
+    case .picture: break
+    case .state(let state): states[path] = state
+    case .text(let text): pictures[path] = text
+    }
+  }
 
-  package func state(_ state: StateSnapshot, to path: String) { states[path] = state }
+  /// Nothing is expected here: every reference counts as met.
+  package func expect(
+    _ content: ScriptContent, toEqual path: String, within tolerance: PictureTolerance, at place: ScriptPlace
+  ) -> Bool { true }
 
-  package func text(_ text: String, to path: String) { pictures[path] = text }
+  package func data(from path: String, at place: ScriptPlace) -> [Action] { data[path] ?? [] }
 
-  package func data(from path: String) -> [Action] { data[path] ?? [] }
+  package func stillMoving(_ names: [String], after limit: ScriptDuration, at place: ScriptPlace) {
+    moving = names
+  }
 
   package func state(_ name: String) throws -> StateSnapshot {
     guard let state = states[name] else { throw NotWritten(name: name) }

@@ -12,15 +12,26 @@ struct ScriptFuzzTests {
     "rtl",
     "up", "left", "ctrl+", "shift+", "alt+", "plus", "F35", "KP_", "ms", "s", "86400s", "1000000", "#", " ",
     "\n",
-    "\r\n", "wait 0.5ms\n", "key g\n",
+    "\r\n", "wait 0.5ms\n", "key g\n", "repeat", "end", "\nrepeat 2\n", "\nend\n", "still", "\"", "\\",
+    "expect-screenshot", "expect-state", "expect-display-list", " 2 10",
   ]
 
   @Test("Is refused at its first wrong line, or read as what prints and reads the same again")
   func parsing() throws {
     let seeds = try FuzzTarget.seeds("scripts", in: .module)
     try FuzzTarget("scripts", seeds: seeds, tokens: Self.tokens, count: 2500).run { bytes in
-      Self.brokenLaw(String(decoding: bytes, as: UTF8.self))
+      Self.brokenLaw(bytes: bytes) ?? Self.brokenLaw(String(decoding: bytes, as: UTF8.self))
     }
+  }
+
+  /// Bytes that are no text are refused where they stop being one, others read as their text does.
+  private static func brokenLaw(bytes: [UInt8]) -> String? {
+    let script = Result { try Script(parsing: bytes) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard case .failure(let error as ScriptError) = script else { return "invalid UTF-8 was taken" }
+      return error.reason == "invalid UTF-8" ? nil : "invalid UTF-8 is called \(error.reason)"
+    }
+    return try? script.get() == (try? Script(parsing: text)) ? nil : "bytes read unlike their text"
   }
 
   private static func brokenLaw(_ text: String) -> String? {
@@ -29,15 +40,23 @@ struct ScriptFuzzTests {
     do {
       script = try Script(parsing: text)
     } catch {
-      guard lines.indices.contains(error.line - 1) else { return "a mistake in line \(error.line)" }
+      let place = error.place
+      guard lines.indices.contains(place.line - 1) else { return "a mistake in line \(place.line)" }
+      guard (1...max(lines[place.line - 1].unicodeScalars.count, 1)).contains(place.column) else {
+        return "a mistake at \(place), outside its line"
+      }
       guard isOneLine(error.reason) else { return "a message of several lines: \(error.reason)" }
-      let before = lines[..<(error.line - 1)].joined(separator: "\n")
-      return (try? Script(parsing: before)) == nil ? "a mistake before line \(error.line)" : nil
+      // Whatever loops are open there.
+      let before = lines[..<(place.line - 1)].joined(separator: "\n")
+      let isFirst = (0...16).contains { loops in
+        (try? Script(parsing: before + String(repeating: "\nend", count: loops))) != nil
+      }
+      return isFirst ? nil : "a mistake before line \(place.line)"
     }
-    guard script.commands.count <= lines.count else { return "more commands than lines" }
-    if let odd = script.commands.first(where: { !$0.isInBounds }) { return "out of bounds: \(odd)" }
-    let printed = script.commands.map(\.line).joined(separator: "\n")
-    guard (try? Script(parsing: printed)) == script else {
+    guard script.allCommands.count <= lines.count else { return "more commands than lines" }
+    if let odd = script.allCommands.first(where: { !$0.isInBounds }) { return "out of bounds: \(odd)" }
+    let printed = script.text
+    guard let again = try? Script(parsing: printed), again.text == printed else {
       return "it does not read the same again: \(printed)"
     }
     return brokenLaw(running: script)
@@ -49,7 +68,8 @@ struct ScriptFuzzTests {
 
   private static func brokenLaw(running script: Script) -> String? {
     let seconds = script.commands.map(\.seconds).reduce(0, +)
-    guard seconds <= longestRun, script.commands.count <= mostCommands else { return nil }
+    let commands = script.commands.map(\.performed).reduce(0, +)
+    guard seconds <= longestRun, commands <= mostCommands else { return nil }
     let recording = ScriptRecording()
     var runner = ScriptRunner(content: SceneSetup.grid().stage(), output: recording)
     runner.run(script, opening: SceneSetup.grid().opening)
@@ -59,12 +79,32 @@ struct ScriptFuzzTests {
   }
 }
 
+extension Script {
+  /// Those within loops too.
+  fileprivate var allCommands: [ScriptCommand] { commands.flatMap(\.all) }
+
+  /// The script as it would be written.
+  fileprivate var text: String { commands.map(\.line).joined(separator: "\n") }
+}
+
 extension ScriptCommand {
   fileprivate var seconds: Double {
     switch self {
-    case .wait(let time), .drag(_, _, let time): Double(time.nanoseconds) / 1e9
+    case .wait(let time), .waitUntilStill(let time), .drag(_, _, let time): Double(time.nanoseconds) / 1e9
+    case .loop(let rounds, let steps): Double(rounds) * Script(steps).commands.map(\.seconds).reduce(0, +)
     default: 0
     }
+  }
+
+  /// How many commands and rounds it takes.
+  fileprivate var performed: Int {
+    guard case .loop(let rounds, let steps) = self else { return 1 }
+    return rounds * Script(steps).commands.map(\.performed).reduce(1, +)
+  }
+
+  fileprivate var all: [ScriptCommand] {
+    guard case .loop(_, let steps) = self else { return [self] }
+    return [self] + steps.flatMap(\.command.all)
   }
 
   private var points: [Point] {
@@ -78,15 +118,17 @@ extension ScriptCommand {
 
   /// What the documentation of scripts promises.
   fileprivate var isInBounds: Bool {
-    guard points.allSatisfy({ abs($0.x) <= 1e6 && abs($0.y) <= 1e6 }), (0...86_400).contains(seconds) else {
-      return false
-    }
+    guard points.allSatisfy({ abs($0.x) <= 1e6 && abs($0.y) <= 1e6 }),
+      (0...86_400.001).contains(seconds), performed <= 10_000_000
+    else { return false }
     return switch self {
     case .wheel(_, let notches): (1...10_000).contains(notches)
     case .resize(let size): size.width > 0 && size.width <= 8000 && size.height > 0 && size.height <= 8000
-    case .type(let text), .screenshot(let text), .state(let text), .displayList(let text),
-      .data(let text):
+    case .type(let text):
       !text.isEmpty && !text.contains { $0 == "\n" || $0 == "\r\n" }
+    case .screenshot(let name), .state(let name), .displayList(let name), .data(let name),
+      .expectScreenshot(let name, _), .expectState(let name), .expectDisplayList(let name):
+      !name.isEmpty && !name.contains { $0 == "\n" || $0 == "\r\n" || $0 == "\0" }
     default: true
     }
   }
@@ -95,6 +137,7 @@ extension ScriptCommand {
   fileprivate var line: String {
     switch self {
     case .wait(let time): "wait \(time.text)"
+    case .waitUntilStill(let time): "wait still \(time.text)"
     case .move(let place): "move \(place.text)"
     case .press(let place, let button): "press \(place.text) \(button.rawValue)"
     case .release(nil, _): "release"
@@ -103,18 +146,29 @@ extension ScriptCommand {
     case .drag(let start, let end, let time): "drag \(start.text) \(end.text) \(time.text)"
     case .wheel(let direction, let notches): "wheel \(direction.rawValue) \(notches)"
     case .key(let key, let modifiers): "key\t\(modifiers.text)\(key.map(\.text) ?? "Menu")"
-    case .type(let text): "type\t\(text)"
+    case .type(let text): "type \(written(text))"
     case .resize(let size): "resize \(decimal(size.width)) \(decimal(size.height))"
     case .set(.motion(let motion)): "set motion \(motion.rawValue)"
     case .set(.appearance(let appearance)): "set appearance \(appearance.rawValue)"
     case .set(.textSize(let size)): "set text-size \(size.rawValue)"
     case .set(.direction(let direction)): "set direction \(direction.rawValue)"
     case .set(let other): "set \(other)"
-    case .screenshot(let path): "screenshot\t\(path)"
-    case .state(let path): "state\t\(path)"
-    case .displayList(let path): "display-list\t\(path)"
-    case .data(let path): "data\t\(path)"
+    case .screenshot(let path): "screenshot \(written(path))"
+    case .state(let path): "state \(written(path))"
+    case .displayList(let path): "display-list \(written(path))"
+    case .expectScreenshot(let path, let tolerance):
+      "expect-screenshot \(written(path)) \(tolerance.levels) \(tolerance.pixels)"
+    case .expectState(let path): "expect-state \(written(path))"
+    case .expectDisplayList(let path): "expect-display-list \(written(path))"
+    case .data(let path): "data \(written(path))"
+    case .loop(let rounds, let steps): "repeat \(rounds)\n\(Script(steps).text)\nend"
     }
+  }
+
+  /// A text between quotes.
+  private func written(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
+    return "\"" + escaped.joined() + "\""
   }
 }
 

@@ -24,7 +24,12 @@ private final class Recorder: WindowContent {
       commands: [DrawCommand("at \(time)", .clip(.init(x: 0, y: 0, width: 1, height: 1), []))])
   }
 
-  func nextFrame(after time: Double) -> Double? { nil }
+  /// When it comes to rest.
+  var settledTime = 0.0
+
+  func nextFrame(after time: Double) -> Double? { time < settledTime ? time + 1 : nil }
+
+  func moving(at time: Double) -> [String] { time < settledTime ? ["hands", "feet"] : [] }
 
   func takeState(at time: Double) -> StateSnapshot {
     states += 1
@@ -38,19 +43,38 @@ private final class Recorder: WindowContent {
 private final class Files: ScriptOutput {
   var written: [String: String] = [:]
 
-  func screenshot(_ picture: DisplayList, to path: String) {
-    written[path] = "picture: \(picture)"
+  /// Those asked for, in order, and what was compared with them.
+  var expectations: [String] = []
+  /// References that count as different.
+  var wrong: Set<String> = []
+  var moving: [String] = []
+
+  func write(_ content: ScriptContent, to path: String, at place: ScriptPlace) {
+    written[path] = text(of: content)
   }
 
-  func state(_ state: StateSnapshot, to path: String) {
-    written[path] = "state at \(state.time)"
+  func expect(
+    _ content: ScriptContent, toEqual path: String, within tolerance: PictureTolerance, at place: ScriptPlace
+  ) -> Bool {
+    expectations.append("\(place) \(path) \(tolerance.levels) \(tolerance.pixels): \(text(of: content))")
+    return !wrong.contains(path)
   }
 
-  func text(_ text: String, to path: String) {
-    written[path] = text
+  func data(from path: String, at place: ScriptPlace) -> [Action] {
+    [.warning("\(path) has a mistake", detail: "line 1")]
   }
 
-  func data(from path: String) -> [Action] { [.warning("\(path) has a mistake", detail: "line 1")] }
+  func stillMoving(_ names: [String], after limit: ScriptDuration, at place: ScriptPlace) {
+    moving.append("\(place): \(names) after \(limit.nanoseconds / 1_000_000) ms")
+  }
+
+  private func text(of content: ScriptContent) -> String {
+    switch content {
+    case .picture(let picture): "picture: \(picture)"
+    case .state(let state): "state at \(state.time)"
+    case .text(let text): text
+    }
+  }
 }
 
 @Suite("Running scripts")
@@ -93,6 +117,92 @@ struct ScriptRunnerTests {
     #expect(ticks.last == 1)
     #expect(Set(ticks).isSuperset(of: (1...60).map { Double($0) / 60 }))
     #expect(ticks == ticks.sorted() && Set(ticks).count == ticks.count)
+  }
+
+  /// What the content was told, and what the files were, while it moves until a time.
+  private func run(_ text: String, movingUntil settledTime: Double) throws -> (Recorder, Files) {
+    let recorder = Recorder()
+    recorder.settledTime = settledTime
+    let files = Files()
+    var runner = ScriptRunner(content: recorder, output: files)
+    try runner.run(Script(parsing: text), opening: Self.opening)
+    return (recorder, files)
+  }
+
+  @Test("Waiting until nothing moves ends with the first frame in which nothing does")
+  func waitUntilStill() throws {
+    func ticks(_ text: String, _ settledTime: Double) throws -> [Double] {
+      let (recorder, files) = try run(text, movingUntil: settledTime)
+      #expect(files.moving == [])
+      return recorder.ticks
+    }
+    #expect(try ticks("wait still", 0.04) == [1.0 / 60, 2.0 / 60, 3.0 / 60])
+    #expect(try ticks("wait 10ms\nwait still", 0.04) == [0.01, 1.0 / 60, 2.0 / 60, 3.0 / 60])
+    #expect(try ticks("wait still\nwait 20ms", 0.04) == [1.0 / 60, 2.0 / 60, 3.0 / 60, 4.0 / 60, 0.07])
+    #expect(try ticks("wait still 50ms", 0.05).last == 0.05)
+    // Frames go on where those of a wait of the same length would have, to the bit.
+    #expect(try ticks("wait still\nwait 1s", 0.01) == (1...61).map { Double($0) / 60 })
+  }
+
+  @Test("Where nothing moves there is nothing to wait for")
+  func stillAlready() throws {
+    #expect(try run("wait still", movingUntil: 0).0.ticks == [])
+    #expect(try run("wait 40ms\nwait still 0s", movingUntil: 0.04).0.ticks.last == 0.04)
+  }
+
+  @Test("What still moves when the time has run out is told, at the limit and not later")
+  func neverStill() throws {
+    let (recorder, files) = try run("key g\n  wait still 40ms", movingUntil: 1)
+    #expect(recorder.ticks == [1.0 / 60, 2.0 / 60, 0.04])
+    #expect(files.moving == [#"2:3: ["hands", "feet"] after 40 ms"#])
+    #expect(try run("wait still 0s", movingUntil: 1).1.moving == [#"1:1: ["hands", "feet"] after 0 ms"#])
+    let (long, late) = try run("wait still", movingUntil: 11)
+    #expect(long.ticks.count == 600 && long.ticks.last == 10)
+    #expect(late.moving == [#"1:1: ["hands", "feet"] after 10000 ms"#])
+  }
+
+  @Test("A loop performs its commands as often as it says, those of inner loops once a round")
+  func loops() throws {
+    let keys = try run("repeat 2\nkey a\nrepeat 3\nkey b\nend\nend\nkey c").actions.map { action in
+      guard case .key(.character(let character), _, _) = action else { return "?" }
+      return String(character)
+    }
+    #expect(keys.joined() == "abbbabbbc")
+    #expect(try run("repeat 3\nwait 10ms\nend").ticks == [0.01, 1.0 / 60, 0.02, 0.03])
+    #expect(try run("repeat 9\nend").actions == [])
+  }
+
+  @Test("A loop ends when the content quits")
+  func quittingInALoop() throws {
+    let recorder = try run("repeat 3\nkey a\nkey ctrl+q\nend\nkey b")
+    #expect(recorder.actions.count == 2)
+  }
+
+  @Test("Expectations are of the present instant; those that do not hold are counted, and the script goes on")
+  func expectations() throws {
+    let recorder = Recorder()
+    let files = Files()
+    files.wrong = ["b.json", "c.txt"]
+    var runner = ScriptRunner(content: recorder, output: files)
+    let script = try Script(
+      parsing: """
+        wait 0.5s
+        expect-screenshot a.png 2 10
+          expect-state b.json
+        repeat 2
+          expect-display-list c.txt
+        end
+        state d.json
+        """)
+    runner.run(script, opening: Self.opening)
+    let frame = "frame 1x1\nat 0.5  clip (0,0 1x1)\n"
+    #expect(
+      files.expectations == [
+        "2:1 a.png 2 10: picture: \(frame)", "3:3 b.json 0 0: state at 0.5", "5:3 c.txt 0 0: \(frame)",
+        "5:3 c.txt 0 0: \(frame)",
+      ])
+    #expect(runner.unmet == 3)
+    #expect(files.written == ["d.json": "state at 0.5"])
   }
 
   @Test("A click is a move, a press and a release at one instant")

@@ -14,7 +14,8 @@ struct CommandLineFuzzTests {
       "--size 800x600.5 --scale=1.5 launcher --items 1000000000 --data my.json --columns 5 --rows=3",
       "--spacing 7.5 --page 2 --font DejaVu --layout grid --transition fade-scale --appearance dark",
       "catalogue --direction rtl --text-size xxLarge --motion reduced --autoplay --exercise 2.5 --linger 1",
-      "--state - --fps 144 --painter server", "--script - --no-autoplay", "--help", "--version",
+      "--state - --fps 144 --painter server", "--script - --no-autoplay", "--script a --update", "--help",
+      "--version",
       "-- launcher",
       "--size 0x9", "--frobnicate", "albms", "--columns two", "--scale big", "--linger 1",
       "--script a --exercise 1",
@@ -26,7 +27,8 @@ struct CommandLineFuzzTests {
     "--layout",
     "--transition", "--appearance", "--direction", "--text-size", "--motion", "--autoplay", "--no-autoplay",
     "--fps",
-    "--script", "--exercise", "--linger", "--state", "--painter", "--help", "--version", "--", "-", "=", "x",
+    "--script", "--update", "--exercise", "--linger", "--state", "--painter", "--help", "--version", "--",
+    "-", "=", "x",
     "\n",
     "\nauto\n", "albums", "launcher", "grid", "240x240", "\n1\n", "rtl", "accessibility5",
   ]
@@ -70,6 +72,7 @@ struct CommandLineFuzzTests {
       "fps": isWithin(options.framesPerSecond, 1...1000),
       "exercise": options.exercise.map { $0 > 0 && $0 <= 86_400 } ?? true,
       "linger": isWithin(options.linger, 0...86_400),
+      "update and script": !options.updatesReferences || options.script != nil,
       "script and exercise": options.script == nil || options.exercise == nil,
       "empty": ![options.data, options.script, options.state].contains("") && options.font != "",
     ]
@@ -107,6 +110,7 @@ struct CommandLineFuzzTests {
     add("exercise", options.exercise.map(decimal))
     add("linger", options.exercise.map { _ in decimal(options.linger) })
     add("state", options.state)
+    if options.updatesReferences { words.append("--update") }
     if let autoplay = options[.autoplay] { words.append(autoplay ? "--autoplay" : "--no-autoplay") }
     return words
   }

@@ -58,6 +58,7 @@ struct CommandLineTests {
         "--state", "-", "--fps", "144",
       ]) == .show(expected))
     #expect(try options("--script - --no-autoplay").script == "-")
+    #expect(try options("--update --script x.txt").updatesReferences)
     #expect(try options("--script - --no-autoplay")[.autoplay] == false)
   }
 
@@ -154,6 +155,9 @@ struct CommandLineTests {
       ("--motion none", #"--motion: expected auto, full or reduced, not "none""#),
       ("--exercise 0", #"--exercise: expected more than 0 seconds, not "0""#),
       ("--linger 1", "--linger needs --exercise"),
+      ("--update", "--update needs --script"),
+      ("--update --exercise 1", "--update needs --script"),
+      ("--script x --update=y", "--update takes no value"),
       ("--script a --exercise 1", "--script and --exercise exclude each other"),
       ("--help=me", "--help takes no value"),
       ("--autoplay=yes", "--autoplay takes no value"),

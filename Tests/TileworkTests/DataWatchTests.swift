@@ -154,8 +154,8 @@ struct DataWatchTests {
     #expect(second.items == first.items && second.moving)
     #expect(
       try run.complaints() == [
-        "tilework: \(folder.path("wrong.json")):1:2: expected a value, but the file ends",
-        "tilework: cannot read \(folder.path("none.json")): No such file or directory",
+        "tilework: standard input:4:1: \(folder.path("wrong.json")):1:2: expected a value, but the file ends",
+        "tilework: standard input:5:1: cannot read \(folder.path("none.json")): No such file or directory",
       ])
   }
 }

@@ -83,11 +83,11 @@ struct OddInputTests {
     #expect(try outcome(["--data", "/nowhere/a"]) == (66, "tilework: \(missing)\n"))
     #expect(try outcome(["--script", "/nowhere/a"]) == (66, "tilework: \(missing)\n"))
     let wrong = try outcome(["--script", "-"], "wait 1s\nclick 1\n")
-    #expect(wrong == (65, "tilework: standard input:2: expected click X Y\n"))
+    #expect(wrong == (65, "tilework: standard input:2:1: expected click X Y\n"))
     for command in ["screenshot", "state", "display-list"] {
       let refused = try outcome(["--script", "-"], "\(command) /nowhere/a")
       #expect(refused.0 == 73)
-      #expect(refused.1.hasPrefix("tilework: cannot write /nowhere/a: "))
+      #expect(refused.1.hasPrefix("tilework: standard input:1:1: cannot write /nowhere/a: "))
       #expect(refused.1.split(separator: "\n").count == 1)
     }
   }

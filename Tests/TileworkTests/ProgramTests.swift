@@ -32,7 +32,7 @@ struct ProgramTests {
       try run(["--script", "-"], input: "click 1 1\nclik\n")
         == Outcome(
           status: 65, output: "",
-          errors: "tilework: standard input:2: unknown command \"clik\"; did you mean click?\n"))
+          errors: "tilework: standard input:2:1: unknown command \"clik\"; did you mean click?\n"))
     #expect(
       try run(["--data", "/nowhere.json"])
         == Outcome(

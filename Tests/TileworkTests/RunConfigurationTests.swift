@@ -106,11 +106,17 @@ struct RunConfigurationTests {
     }
     #expect(
       failure?.status == .badData
-        && failure?.message == "\(path):2: expected a time as in 250ms or 1.5s, not \"forever\"")
+        && failure?.message == "\(path):2:6: expected a time as in 250ms or 1.5s, not \"forever\"")
     let good = try file("good.txt", "wait 1s")
     #expect(
-      try RunConfiguration(options { $0.script = FilePath(good) }).script
-        == Script([.wait(ScriptDuration(seconds: 1))]))
+      try RunConfiguration(options { $0.script = FilePath(good) }).script?.commands
+        == [.wait(ScriptDuration(seconds: 1))])
+    let bytes = folder.appendingPathComponent("bytes.txt")
+    try Data("wait 1s\ntype caf\u{E9}".unicodeScalars.map { UInt8($0.value) }).write(to: bytes)
+    let invalid = #expect(throws: Failure.self) {
+      try RunConfiguration(options { $0.script = FilePath(bytes.path) })
+    }
+    #expect(invalid == Failure(.badData, "\(bytes.path):2:9: invalid UTF-8"))
   }
 
   @Test(

@@ -30,22 +30,48 @@ package struct PNGImage: Hashable, Sendable {
 }
 
 extension PNGImage {
-  /// Reads any kind of PNG file. Opacity is kept if the file has it.
+  /// The size that the header of a PNG file gives; the file need not be whole.
   ///
+  /// - Parameter file: the file's name, for the error.
+  package static func size(
+    in bytes: [UInt8], of file: String
+  ) throws(PNGError) -> (width: Int, height: Int) {
+    try reading(bytes, of: file) { image throws(PNGError) in (Int(image.width), Int(image.height)) }
+  }
+
+  /// Reads the content of any kind of PNG file. Opacity is kept if the file has it.
+  ///
+  /// - Parameter file: the file's name, for the error.
   /// - Throws: `PNGError` with the file and libpng's reason.
-  package init(contentsOf file: String) throws(PNGError) {
+  package init(decoding bytes: [UInt8], of file: String) throws(PNGError) {
+    self = try Self.reading(bytes, of: file) { image throws(PNGError) in
+      let hasAlpha = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) != 0
+      image.format = hasAlpha ? tilework_png_rgba : tilework_png_rgb
+      let (width, height) = (Int(image.width), Int(image.height))
+      var pixels = [UInt8](repeating: 0, count: width * height * (hasAlpha ? 4 : 3))
+      guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else { throw PNGError(file, image) }
+      return PNGImage(width: width, height: height, hasAlpha: hasAlpha, bytes: pixels)
+    }
+  }
+
+  /// The first bytes of every PNG file (PNG 5.2).
+  private static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+  /// Has libpng read the header and calls `read` while it holds the bytes.
+  private static func reading<Result>(
+    _ bytes: [UInt8], of file: String, _ read: (inout png_image) throws(PNGError) -> Result
+  ) throws(PNGError) -> Result {
+    guard !bytes.isEmpty else { throw PNGError(file: file, reason: "empty") }
+    guard bytes.starts(with: signature) else { throw PNGError(file: file, reason: "not a PNG file") }
     var image = png_image()
     image.version = tilework_png_version
     defer { png_image_free(&image) }
-    guard png_image_begin_read_from_file(&image, file) != 0 else { throw PNGError(file, image) }
-    let hasAlpha = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) != 0
-    image.format = hasAlpha ? tilework_png_rgba : tilework_png_rgb
-    let (width, height) = (Int(image.width), Int(image.height))
-    var bytes = [UInt8](repeating: 0, count: width * height * (hasAlpha ? 4 : 3))
-    guard png_image_finish_read(&image, nil, &bytes, 0, nil) != 0 else {
-      throw PNGError(file, image)
+    return try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
+      guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+        throw PNGError(file, image)
+      }
+      return try read(&image)
     }
-    self.init(width: width, height: height, hasAlpha: hasAlpha, bytes: bytes)
   }
 
   /// Writes the picture as a PNG file to an open one, part by part; the same pixels give the same bytes on

@@ -127,9 +127,14 @@ package struct AlbumsScene: Sendable {
 
   /// When the picture next changes without input: `time` itself while something moves.
   package func nextChange(at time: Double) -> Double? {
-    let heartsSettled = hearts.values.reduce(-.infinity) { max($0, $1.settledTime) }
-    return time < heartsSettled ? time : content.nextChange(at: time)
+    time < heartsSettled ? time : content.nextChange(at: time)
   }
+
+  package func moving(at time: Double) -> [String] {
+    content.moving(at: time) + (time < heartsSettled ? ["hearts"] : [])
+  }
+
+  private var heartsSettled: Double { hearts.values.reduce(-.infinity) { max($0, $1.settledTime) } }
 
   // MARK: - Picture
 

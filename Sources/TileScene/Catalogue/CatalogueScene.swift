@@ -280,9 +280,20 @@ package struct CatalogueScene: Sendable {
   // MARK: - Time
 
   package func nextChange(at time: Double) -> Double? {
-    let layers = leaving.reduce(transform.settledTime) { max($0, $1.transform.settledTime) }
-    if time < max(layers, picker.settledTime, selectionFades.settledTime) { return time }
+    if time < max(layersSettled, picker.settledTime, selectionFades.settledTime) { return time }
     return content.nextChange(at: time)
+  }
+
+  package func moving(at time: Double) -> [String] {
+    let parts = [
+      ("transition", layersSettled), ("transition picker", picker.settledTime),
+      ("selection", selectionFades.settledTime),
+    ]
+    return content.moving(at: time) + parts.filter { time < $0.1 }.map(\.0)
+  }
+
+  private var layersSettled: Double {
+    leaving.reduce(transform.settledTime) { max($0, $1.transform.settledTime) }
   }
 
   // MARK: - Picture

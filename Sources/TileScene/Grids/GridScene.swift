@@ -15,7 +15,9 @@ extension GridScene {
   var isGrid: Bool { content.grid.arrangement.isGrid }
 
   /// The place of the item with the visible ring.
-  func ringedPlace(_ context: SceneContext) -> Int? { context.ringedItem.flatMap(items.place) }
+  func ringedPlace(_ context: SceneContext) -> Int? {
+    context.ringedItem.flatMap { items.place(of: $0) }
+  }
 
   package mutating func find(
     _ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput
@@ -98,7 +100,7 @@ extension GridScene {
     case .pageUp, .pageDown, .home, .end:
       content.scroll(key, context)
       // The focus moves along, so that the next arrow does not lead back.
-      if let place = focus?.item.flatMap(items.place) {
+      if let item = focus?.item, let place = items.place(of: item) {
         output.moveFocus(to: items.identity(at: content.cell(beside: place, afterScrolling: key)))
       }
     case .up, .down, .left, .right:
@@ -118,7 +120,10 @@ extension GridScene {
   }
 
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
-    items.place(of: item).flatMap { content.neighbour(of: $0, key) }.map(items.identity)
+    guard let place = items.place(of: item), let next = content.neighbour(of: place, key) else {
+      return nil
+    }
+    return items.identity(at: next)
   }
 
   package mutating func reveal(

@@ -217,6 +217,12 @@ struct ScrolledGrid: Sendable {
     return extent(offset: 0).isNeeded ? indicator.nextChange(at: time) : nil
   }
 
+  /// What that change is of.
+  func moving(at time: Double) -> [String] {
+    let isIndicatorStill = !extent(offset: 0).isNeeded || indicator.nextChange(at: time) == nil
+    return (time < grid.settledTime ? ["items"] : []) + (isIndicatorStill ? [] : ["scroll bar"])
+  }
+
   // MARK: - Picture
 
   /// The cells seen at a time, in the window's points.

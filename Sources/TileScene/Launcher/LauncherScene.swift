@@ -241,6 +241,14 @@ package struct LauncherScene: Sendable {
     let changes = [autoplay.nextChange, pager.scrollEnd].compactMap(\.self)
     return changes.min().map { max($0, time) }
   }
+
+  package func moving(at time: Double) -> [String] {
+    let parts = [
+      ("pages", time < pager.quietTime || pager.scrollEnd != nil), ("a page", time < scrolling.settledTime),
+      ("icons", time < icons.settledTime), ("autoplay", autoplay.nextChange != nil),
+    ]
+    return parts.filter(\.1).map(\.0)
+  }
 }
 
 extension LauncherScene: ItemScene {

@@ -2,16 +2,47 @@ package import TileGeometry
 
 /// A script, read and checked as a whole.
 package struct Script: Hashable, Sendable {
-  package var commands: [ScriptCommand]
+  package var steps: [ScriptStep]
 
-  package init(_ commands: [ScriptCommand] = []) {
-    self.commands = commands
+  package init(_ steps: [ScriptStep] = []) {
+    self.steps = steps
+  }
+
+  /// The commands without their places; those of a loop are within it.
+  package var commands: [ScriptCommand] { steps.map(\.command) }
+}
+
+/// A command and where it stands.
+package struct ScriptStep: Hashable, Sendable {
+  package var command: ScriptCommand
+  package var place: ScriptPlace
+
+  package init(_ command: ScriptCommand, at place: ScriptPlace) {
+    self.command = command
+    self.place = place
   }
 }
 
-/// One line of a script. Places are in points from the window's top left corner and may lie outside it.
+/// A place in a script. Both numbers count from 1; columns count characters as Unicode's scalars.
+package struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// As compilers write it behind the file's name: `12:5`.
+  package var description: String { "\(line):\(column)" }
+}
+
+/// One line of a script, or the lines of a loop. Places are in points from the window's top left corner and
+/// may lie outside it.
 package enum ScriptCommand: Hashable, Sendable {
   case wait(ScriptDuration)
+  /// Waits until nothing moves; longer than this is an error.
+  case waitUntilStill(ScriptDuration)
   case move(Point)
   case press(Point, PointerButton)
   /// Without a place, at the last one; without a button, the one pressed last.
@@ -28,8 +59,13 @@ package enum ScriptCommand: Hashable, Sendable {
   case screenshot(String)
   case state(String)
   case displayList(String)
+  /// Compares with a reference file what the three commands above write.
+  case expectScreenshot(String, PictureTolerance)
+  case expectState(String)
+  case expectDisplayList(String)
   /// Replaces the items by those of a file.
   case data(String)
+  case loop(rounds: Int, [ScriptStep])
 }
 
 /// A length of virtual time in whole nanoseconds, so that sums are exact: ten waits of 100 ms end on the
@@ -51,7 +87,6 @@ package struct ScriptDuration: Hashable, Sendable {
 
 /// Why a script cannot run.
 package struct ScriptError: Error, Hashable, Sendable {
-  /// Counted from 1.
-  package var line: Int
+  package var place: ScriptPlace
   package var reason: String
 }

@@ -3,12 +3,12 @@ import TileGeometry
 /// Runs a script against a window's content, in virtual time and as fast as possible.
 ///
 /// While time passes there is a frame at every k/60 s counted from time 0, and one exactly at the end of each
-/// wait and drag; where both fall together there is one. Every instant is the quotient of two whole numbers,
-/// never a sum, so the same script gives the same times, bit for bit.
+/// wait and drag; where both fall together there is one. `wait still` ends on a frame. Every instant is the
+/// quotient of two whole numbers, never a sum, so the same script gives the same times, bit for bit.
 package struct ScriptRunner<Output: ScriptOutput> {
   private let content: any WindowContent
   private let output: Output
-  /// The script's virtual time, in nanoseconds.
+  /// The script's virtual time in thirds of a nanosecond, so that frames are whole numbers too.
   private var now = 0
   /// The time of the present action, in seconds: `now`, or a frame on the way there.
   package private(set) var time = 0.0
@@ -18,6 +18,8 @@ package struct ScriptRunner<Output: ScriptOutput> {
   /// Buttons held, in the order they were pressed.
   private var held: [PointerButton] = []
   private var hasQuit = false
+  /// How many expectations did not hold.
+  package private(set) var unmet = 0
 
   package init(content: any WindowContent, output: Output) {
     self.content = content
@@ -29,16 +31,19 @@ package struct ScriptRunner<Output: ScriptOutput> {
   /// - Parameter opening: actions performed first, at time 0; their `resize` is the first layout.
   package mutating func run(_ script: Script, opening: [Action]) throws(Output.Failure) {
     for action in opening { send(action) }
-    for command in script.commands {
-      if hasQuit { return }
-      try perform(command)
-    }
+    try perform(script.steps)
   }
 
-  private mutating func perform(_ command: ScriptCommand) throws(Output.Failure) {
-    switch command {
+  private mutating func perform(_ steps: [ScriptStep]) throws(Output.Failure) {
+    for step in steps where !hasQuit { try perform(step) }
+  }
+
+  private mutating func perform(_ step: ScriptStep) throws(Output.Failure) {
+    switch step.command {
     case .wait(let duration):
       wait(duration)
+    case .waitUntilStill(let limit):
+      try waitUntilStill(limit, at: step.place)
     case .move(let place):
       move(to: place)
     case .press(let place, let button):
@@ -62,15 +67,39 @@ package struct ScriptRunner<Output: ScriptOutput> {
     case .set(let action):
       send(action)
     case .screenshot(let path):
-      try output.screenshot(content.displayList(at: time), to: path)
+      try output.write(picture, to: path, at: step.place)
     case .state(let path):
-      try output.state(content.takeState(at: time), to: path)
+      try output.write(state, to: path, at: step.place)
     case .displayList(let path):
-      try output.text(content.displayList(at: time).description, to: path)
+      try output.write(displayList, to: path, at: step.place)
+    case .expectScreenshot(let path, let tolerance):
+      try expect(picture, toEqual: path, within: tolerance, at: step.place)
+    case .expectState(let path):
+      try expect(state, toEqual: path, at: step.place)
+    case .expectDisplayList(let path):
+      try expect(displayList, toEqual: path, at: step.place)
     case .data(let path):
-      for action in output.data(from: path) { send(action) }
+      for action in output.data(from: path, at: step.place) { send(action) }
+    case .loop(let rounds, let steps):
+      for _ in 0..<rounds where !hasQuit { try perform(steps) }
     }
   }
+
+  // MARK: - Files
+
+  private var picture: ScriptContent { .picture(content.displayList(at: time)) }
+  private var displayList: ScriptContent { .text(content.displayList(at: time).description) }
+  /// Taking it drops the events that it tells.
+  private var state: ScriptContent { .state(content.takeState(at: time)) }
+
+  private mutating func expect(
+    _ content: ScriptContent, toEqual path: String, within tolerance: PictureTolerance = PictureTolerance(),
+    at place: ScriptPlace
+  ) throws(Output.Failure) {
+    if try !output.expect(content, toEqual: path, within: tolerance, at: place) { unmet += 1 }
+  }
+
+  // MARK: - Input
 
   /// Keys without a meaning are not sent.
   private mutating func press(_ key: Key?, _ modifiers: KeyModifiers) {
@@ -95,17 +124,34 @@ package struct ScriptRunner<Output: ScriptOutput> {
     send(.tick)
   }
 
+  /// Waits until the first frame in which nothing moves; not at all if nothing does.
+  private mutating func waitUntilStill(
+    _ limit: ScriptDuration, at place: ScriptPlace
+  ) throws(Output.Failure) {
+    let end = now + limit.units
+    while !hasQuit, content.nextFrame(after: time) != nil {
+      guard now < end else {
+        return try output.stillMoving(content.moving(at: time), after: limit, at: place)
+      }
+      arrive(at: min((now / unitsPerFrame + 1) * unitsPerFrame, end))
+      send(.tick)
+    }
+  }
+
   /// The frames after now and before the end of a duration, in seconds.
   private func frames(within duration: ScriptDuration) -> some Sequence<Double> {
-    let end = now + duration.nanoseconds
-    let first = now * framesPerSecond / nanosecondsPerSecond + 1
-    let past = (end * framesPerSecond + nanosecondsPerSecond - 1) / nanosecondsPerSecond
-    return (first..<max(first, past)).lazy.map { Double($0) / Double(framesPerSecond) }
+    let first = now / unitsPerFrame + 1
+    let past = (now + duration.units + unitsPerFrame - 1) / unitsPerFrame
+    return (first..<max(first, past)).lazy.map { Double($0 * unitsPerFrame) / Double(unitsPerSecond) }
   }
 
   private mutating func arrive(after duration: ScriptDuration) {
-    now += duration.nanoseconds
-    time = Double(now) / Double(nanosecondsPerSecond)
+    arrive(at: now + duration.units)
+  }
+
+  private mutating func arrive(at instant: Int) {
+    now = instant
+    time = Double(now) / Double(unitsPerSecond)
   }
 
   // MARK: - Pointer
@@ -140,7 +186,7 @@ package struct ScriptRunner<Output: ScriptOutput> {
 
   private mutating func drag(from start: Point, to end: Point, _ duration: ScriptDuration) {
     let began = time
-    let length = Double(duration.nanoseconds) / Double(nanosecondsPerSecond)
+    let length = Double(duration.units) / Double(unitsPerSecond)
     press(.primary, at: start)
     for frame in frames(within: duration) {
       time = frame
@@ -158,5 +204,10 @@ package struct ScriptRunner<Output: ScriptOutput> {
   }
 }
 
-private let framesPerSecond = 60
-private let nanosecondsPerSecond = 1_000_000_000
+/// The least number of which both a frame and a nanosecond are whole multiples.
+private let unitsPerSecond = 3_000_000_000
+private let unitsPerFrame = unitsPerSecond / Int(usualFramesPerSecond)
+
+extension ScriptDuration {
+  fileprivate var units: Int { nanoseconds * (unitsPerSecond / 1_000_000_000) }
+}

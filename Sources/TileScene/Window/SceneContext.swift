@@ -41,6 +41,9 @@ package struct SceneContext {
   /// Whether pointer or keyboard show on anything.
   var showsInteraction: Bool { ring != nil || interaction.isShown }
 
+  /// Whether they show on a control.
+  var showsControls: Bool { ring.map(\.isControl) ?? false || interaction.isShownOnControl }
+
   package func hoverOpacity(of target: Target) -> Double {
     interaction.hoverOpacity(of: target, at: time)
   }

@@ -29,6 +29,8 @@ package final class SceneWindow: WindowContent {
     return change > time ? change : frame(after: time)
   }
 
+  package func moving(at time: Double) -> [String] { model.moving(at: time) }
+
   package func textCaret(at time: Double) -> Rect? {
     model.textCaret(measuring, at: time)
   }

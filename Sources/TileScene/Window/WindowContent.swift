@@ -17,6 +17,10 @@ package protocol WindowContent: AnyObject {
   /// something moves this is the next multiple of the frame interval.
   func nextFrame(after time: Double) -> Double?
 
+  /// What keeps the picture from being still at a time, as words for messages; empty while everything is
+  /// still.
+  func moving(at time: Double) -> [String]
+
   /// Where text is being typed at a time: the caret, in points from the window's top left corner. nil while
   /// nothing takes text; keys then do not go to an input method.
   func textCaret(at time: Double) -> Rect?
@@ -31,4 +35,6 @@ package let usualFramesPerSecond = 60.0
 
 extension WindowContent {
   package func textCaret(at time: Double) -> Rect? { nil }
+
+  package func moving(at time: Double) -> [String] { nextFrame(after: time) == nil ? [] : ["something"] }
 }

@@ -140,9 +140,8 @@ package struct WindowModel: Sendable {
       return sheetLayout(context).close.contains(point) ? .control(.closeKeys) : nil
     }
     guard environment.bounds.contains(point) else { return nil }
-    if let control = barLayout(context).control(at: point, isFinding: find.isOpen) {
-      return .control(control)
-    }
+    let field = find.isOpen ? Bar.FieldLayout(context) : nil
+    if let control = barLayout(context).control(at: point, field: field) { return .control(control) }
     return scene.target(at: point, context)
   }
 
@@ -166,6 +165,17 @@ package struct WindowModel: Sendable {
     return [scene.nextChange(at: time), toast.nextChange(at: time)].compactMap(\.self).min()
   }
 
+  /// What that change is of, as words for messages; empty at rest.
+  func moving(at time: Double) -> [String] {
+    guard environment.isVisible else { return [] }
+    let parts = [
+      ("tints", time < interaction.settledTime), ("switcher", time < bar.settledTime),
+      ("sheet of keys", time < sheet.settledTime), ("find field", time < find.settledTime),
+      ("message", toast.nextChange(at: time) != nil),
+    ]
+    return scene.moving(at: time) + parts.filter(\.1).map(\.0)
+  }
+
   // MARK: - Picture
 
   /// NOTE: changes nothing; it is mutating so that ``SceneWindow`` accesses the model in place. Otherwise all
@@ -178,7 +188,7 @@ package struct WindowModel: Sendable {
     let context = context(measuring, at: time)
     var canvas = Canvas(environment, context.text, kept: kept)
     scene.draw(on: &canvas, context)
-    bar.draw(on: &canvas, barLayout(context), shown: shown, find, context)
+    bar.draw(on: &canvas, scenes, shown: shown, tool: scene.tool, find, context)
     toast.draw(on: &canvas, at: time)
     sheet.draw(on: &canvas, keys, context)
     return canvas.displayList

@@ -61,6 +61,9 @@ extension Invocation {
       throw .usage("--script and --exercise exclude each other")
     }
     guard !lingers || options.exercise != nil else { throw .usage("--linger needs --exercise") }
+    guard !options.updatesReferences || options.script != nil else {
+      throw .usage("--update needs --script")
+    }
     self = .show(options)
   }
 
@@ -131,6 +134,7 @@ private enum OptionName: String, CaseIterable {
   case motion = "--motion"
   case framesPerSecond = "--fps"
   case script = "--script"
+  case update = "--update"
   case exercise = "--exercise"
   case linger = "--linger"
   case state = "--state"
@@ -153,7 +157,7 @@ private enum OptionName: String, CaseIterable {
     case .textSize: optionNames(of: TextSize.self)
     case .motion: optionNames(of: Motion.self, orAuto: true)
     case .painter: optionNames(of: Options.Painter.self, orAuto: true)
-    case .help, .version: nil
+    case .update, .help, .version: nil
     }
   }
 
@@ -194,6 +198,7 @@ extension Options {
       let rate = try integer(value, of: option)
       guard Limits.framesPerSecond.contains(rate) else { throw option.usageError(value) }
       framesPerSecond = Double(rate)
+    case .update: updatesReferences = true
     case .exercise:
       let seconds = try number(value, of: option)
       guard seconds > 0 else {
@@ -249,7 +254,8 @@ where T: CaseIterable & RawRepresentable<String> {
 
 /// Words with commas between them and a conjunction before the last.
 func list(_ words: [String], _ conjunction: String) -> String {
-  words.dropLast().joined(separator: ", ") + (words.last.map { " \(conjunction) \($0)" } ?? "")
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
 private func sceneName(_ word: Argument, among names: [String]) throws(Failure) -> String {

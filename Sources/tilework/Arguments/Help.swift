@@ -37,6 +37,7 @@ package enum Help {
     Testing
       --script FILE       drive the window with a virtual clock, then leave;
                           - reads standard input; needs no display
+      --update            with --script: write the files it would compare with
       --exercise S        toggle or turn pages for S seconds, print one JSON line
       --linger L          then stay still for L seconds before leaving
       --state FILE        write the state at exit and on SIGUSR1
@@ -46,9 +47,10 @@ package enum Help {
       --help              this text
       --version           the program's version
 
-    Of an option given twice the last counts. Exit status: 0 closed, 64 wrong
-    usage, 65 wrong data or script, 66 a file cannot be read, 69 no display that
-    will do, 70 the X server went away, 73 a file cannot be written.
+    Of an option given twice the last counts. Exit status: 0 closed, 1 a
+    script's expectation does not hold, 64 wrong usage, 65 wrong data or script,
+    66 a file cannot be read, 69 no display that will do, 70 the X server went
+    away, 73 a file cannot be written.
 
     """
   }

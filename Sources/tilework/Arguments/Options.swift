@@ -33,6 +33,8 @@ package struct Options: Hashable, Sendable {
   package var framesPerSecond: Double?
   /// A script's file; `-` is standard input.
   package var script: FilePath?
+  /// Whether a script writes the references of its expectations instead of comparing with them.
+  package var updatesReferences = false
   /// Seconds to toggle or turn pages for, above 0 and at most a day.
   package var exercise: Double?
   /// Seconds to stay still for after an exercise, at most a day.
@@ -46,7 +48,7 @@ package struct Options: Hashable, Sendable {
   package init() {}
 
   /// The value of a scene's option; nil where it was not given.
-  package subscript<Value>(_ option: SceneOption<Value>) -> Value? {
+  package subscript<Value: Hashable>(_ option: SceneOption<Value>) -> Value? {
     get { sceneValues[option.key]?.value as? Value }
     set { sceneValues[option.key] = newValue.map(SceneValue.init) }
   }

@@ -1,5 +1,6 @@
 import Glibc
 package import TileRaster
+import TileScene
 
 /// Reads and writes whole files; errors are one line.
 package enum Files {
@@ -68,8 +69,7 @@ package enum Files {
   /// - Parameter name: what the message calls the file.
   package static func text(of bytes: [UInt8], from name: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let offset = firstInvalidByte(in: bytes)
-    let reason = "invalid UTF-8 at byte \(offset)"
+    let reason = "invalid UTF-8 at byte \(validUTF8Length(of: bytes))"
     throw Failure(.badData, "\(name): \(reason)", detail: reason)
   }
 
@@ -106,16 +106,6 @@ package enum Files {
     } catch {
       throw unwritable("standard output", error)
     }
-  }
-
-  private static func firstInvalidByte(in bytes: [UInt8]) -> Int {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var offset = 0
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      offset += UTF8.width(scalar)
-    }
-    return offset
   }
 
   private static func unreadable(_ path: FilePath, _ reason: Int32) -> Failure {

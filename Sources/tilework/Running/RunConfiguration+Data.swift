@@ -3,15 +3,17 @@ import TileScene
 extension RunConfiguration {
   /// The actions of an open window for a data file: new items, or a warning about an error in it. Errors are
   /// also written to standard error, as at the start.
+  ///
+  /// - Parameter place: what those lines begin with.
   func exchange(
-    _ path: FilePath, _ read: () throws(Failure) -> [UInt8]
+    _ path: FilePath, reportedAs place: String = "", _ read: () throws(Failure) -> [UInt8]
   ) -> [Action] {
     do throws(Failure) {
       let (items, warnings) = try items(in: read(), named: path.description)
-      for warning in warnings { Program.report(warning) }
+      for warning in warnings { Program.report(place + warning) }
       return [items]
     } catch {
-      Program.report(error.message)
+      Program.report(place + error.message)
       return [error.warning(about: path)]
     }
   }

@@ -37,6 +37,9 @@ package struct RunConfiguration: Sendable {
     script = try options.script.map { path throws(Failure) in try readScript(path) }
   }
 
+  /// What messages call the script.
+  var scriptName: String { options.script?.inputName ?? "" }
+
   /// Makes a scene with the items to show: those of the data file, as many as asked for, or else the samples,
   /// repeated to any number. The samples are read at every call.
   package func scene(_ registration: SceneRegistration) -> any Scene {
@@ -89,10 +92,10 @@ private func unknownSymbols(in names: [String?], of file: String) -> [String] {
 }
 
 private func readScript(_ path: FilePath) throws(Failure) -> Script {
-  let text = try Files.text(of: Files.read(path, orStandardInput: true), from: path.inputName)
+  let bytes = try Files.read(path, orStandardInput: true)
   do throws(ScriptError) {
-    return try Script(parsing: text)
+    return try Script(parsing: bytes)
   } catch {
-    throw Failure(.badData, "\(path.inputName):\(error.line): \(error.reason)")
+    throw Failure(.badData, "\(path.inputName):\(error.place): \(error.reason)")
   }
 }

@@ -20,7 +20,7 @@ package struct ScriptSession {
     let fonts = configuration.fonts()
     let content = SceneWindow(
       configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond)
-    let files = ScriptFiles(configuration: configuration, painter: try painter(fonts))
+    let files = ScriptFiles(configuration, painter: try painter(fonts))
     var runner = ScriptRunner(content: content, output: files)
     try runner.run(
       script,
@@ -31,7 +31,7 @@ package struct ScriptSession {
     if let path = options.state {
       try StateFile.write(content.takeState(at: runner.time), to: path)
     }
-    return .closed
+    return runner.unmet == 0 ? .closed : .unmetExpectation
   }
 
   private func painter(_ fonts: FontBook) throws(Failure) -> any ScreenshotPainter {

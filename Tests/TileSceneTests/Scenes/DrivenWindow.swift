@@ -120,7 +120,9 @@ extension DrivenWindow {
       case .key(let key?, let modifiers): self.key(key, modifiers)
       case .resize(let size): send(.resize(size))
       case .set(let action): send(action)
-      case .key(nil, _), .type, .screenshot, .state, .displayList, .data: break
+      case .key(nil, _), .waitUntilStill, .type, .screenshot, .state, .displayList, .expectScreenshot,
+        .expectState, .expectDisplayList, .data, .loop:
+        break
       }
     }
   }

@@ -70,6 +70,9 @@ struct SceneFuzzTests {
       + [state.scroll, state.contentHeight, state.pageOffset]
     if let odd = numbers.first(where: { !$0.isFinite }) { return "a number is \(odd)" }
     if state.moving != (state.nextFrame != nil) { return "moving, but no next frame, or the reverse" }
+    if state.moving == window.stage.moving(at: window.time).isEmpty {
+      return "moving: \(state.moving), but named is \(window.stage.moving(at: window.time))"
+    }
     if let next = state.nextFrame, next <= window.time {
       return "the next frame is not in the future: \(next)"
     }
