@@ -34,7 +34,7 @@ package struct RunConfiguration: Sendable {
       dataDigest = ContentDigest(bytes)
       self.data = data
     }
-    script = try options.script.map { path throws(Failure) in try readScript(path) }
+    script = try options.script.map { path throws(Failure) in try readScript(path, named: scriptName) }
   }
 
   /// What messages call the script.
