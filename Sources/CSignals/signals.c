@@ -13,11 +13,12 @@
 
 // Why it ends whatever the program is doing: the signals are never blocked, so that a handler runs at once,
 // wherever the main thread waits. Either no loop runs, and the handler itself ends the program; or it starts
-// the timer, whose second signal does, unless the program has ended by then. Nothing in between can undo that.
+// the timer, whose second signal does, unless the program has ended by then. Nothing in between can undo
+// that.
 //
-// In C because a handler may run between any two instructions, also within malloc: what Swift may do anywhere,
-// such as allocating, counting references or making a global on first use, is not allowed there. Everything
-// here is a system call or an atomic that needs no lock.
+// In C because a handler may run between any two instructions, also within malloc: what Swift may do
+// anywhere, such as allocating, counting references or making a global on first use, is not allowed there.
+// Everything here is a system call or an atomic that needs no lock.
 
 /// Microseconds that an orderly end may take before the connection is cut, and that it may take afterwards.
 /// Together less than a second.

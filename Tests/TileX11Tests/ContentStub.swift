@@ -8,6 +8,7 @@ final class ContentStub: WindowContent {
   private(set) var actions: [(action: Action, time: Double)] = []
   /// While true the square moves by itself, a pixel a frame.
   var isMoving = false
+  var title = "Kacheln ☀"
   var framesPerSecond = usualFramesPerSecond
   /// Where text is wanted.
   var caret: Rect?

@@ -21,6 +21,10 @@ struct LiveWindowTests {
     #expect(text("_NET_WM_NAME") == "Kacheln ☀")
     #expect(text("WM_CLASS") == "tilework\0Tilework\0")
     #expect(text("WM_CLIENT_MACHINE")?.isEmpty == false)
+    // Latin-1, which has no sun.
+    #expect(text("WM_NAME") == "Kacheln ?")
+    #expect(text("WM_WINDOW_ROLE") == "main")
+    #expect(live.other.numbers("WM_CLIENT_LEADER", of: live.window.id) == [Int(live.window.id)])
     for name in [
       "WM_NAME", "WM_HINTS", "WM_NORMAL_HINTS", "WM_PROTOCOLS", "_NET_WM_PID",
       "_NET_WM_WINDOW_TYPE",
@@ -29,6 +33,45 @@ struct LiveWindowTests {
     }
     // Two numbers and two pixels, each as wide as Xlib's long (SFML#1171).
     #expect(live.other.property("_NET_WM_ICON", of: live.window.id)?.count == 4 * 8)
+  }
+
+  @Test("Managers that know no newer icon find one as a pixmap, with the mask of what is opaque")
+  func iconPixmap() throws {
+    let live = try LiveWindow(
+      icons: [
+        WindowIcon(width: 3, height: 2, pixels: [0xFFFF_0000, 0, 0x80_FFFF, 0xFF00_FF00, 0x8000_00FF, 0]),
+        WindowIcon(width: 1, height: 1, pixels: [0]),
+      ])
+    XSync(live.connection.display, 0)
+    let display = live.other.display
+    let hints = try #require(XGetWMHints(display, live.window.id))
+    defer { XFree(hints) }
+    let flags = hints.pointee.flags
+    #expect(flags & IconPixmapHint != 0 && flags & IconMaskHint != 0)
+    func pixels(_ pixmap: Pixmap) throws -> [UInt] {
+      let image = try #require(XGetImage(display, pixmap, 0, 0, 3, 2, UInt.max, ZPixmap))
+      defer { _ = image.pointee.f.destroy_image(image) }
+      return (0..<6).map { UInt(image.pointee.f.get_pixel(image, Int32($0 % 3), Int32($0 / 3))) }
+    }
+    #expect(try pixels(hints.pointee.icon_mask) == [1, 0, 0, 1, 1, 0])
+    let colors = try pixels(hints.pointee.icon_pixmap)
+    #expect(colors[0] == 0xFF0000 && colors[3] == 0x00FF00 && colors[4] == 0x0000FF)
+  }
+
+  @Test("The title follows the content, and is set once")
+  func title() throws {
+    let live = try LiveWindow()
+    #expect(live.show())
+    live.content.title = "Ålbum — Tilework"
+    XSelectInput(live.other.display, live.window.id, PropertyChangeMask)
+    live.other.sync()
+    func text(_ name: String) -> [UInt8]? { live.other.property(name, of: live.window.id) }
+    #expect(live.runs { text("_NET_WM_NAME") == Array("Ålbum — Tilework".utf8) })
+    #expect(text("WM_NAME") == [0xC5] + Array("lbum - Tilework".utf8))
+    #expect(text("_NET_WM_ICON_NAME") == text("_NET_WM_NAME"))
+    let next = XNextRequest(live.connection.display)
+    _ = live.rounds(in: 0.1)
+    #expect(XNextRequest(live.connection.display) == next)
   }
 
   @Test("The first frame is painted whole before the window can be seen, and copied when it is")
@@ -303,6 +346,11 @@ struct LiveWindowTests {
     publish([("Xft/DPI", 144 * 1024), ("Gtk/EnableAnimations", 0)])
     #expect(live.runs { live.content.events.last == .motion(.reduced) })
     #expect(live.content.events.contains(.scale(1.5)))
+    publish([
+      ("Xft/DPI", 96 * 1024), ("Gdk/UnscaledDPI", 96 * 1024), ("Gdk/WindowScalingFactor", 2),
+      ("Gdk/EnableAnimations", 0),
+    ])
+    #expect(live.runs { live.content.events.contains(.scale(2)) })
     // Bytes that are no settings count as none.
     live.other.set(
       "_XSETTINGS_SETTINGS", [0, 1, 2, 3, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], on: manager)

@@ -140,6 +140,38 @@ struct SettingsTests {
       DesktopSettings(resources: "Xft.dpi: 192", xsettings: XSettings(unset.bytes)).scale == 2)
   }
 
+  /// What a settings manager says of the scale; nil for what it leaves out. Resolutions are in dots an inch.
+  struct Scaling: Sendable {
+    var factor: Int?
+    var unscaled: Int?
+    var resolution: Int?
+    var scale: Double
+  }
+
+  @Test(
+    "The factor of windows times the unscaled resolution wins, where a desktop gives both",
+    arguments: [
+      // Xfce's 2×, GNOME's 2×, and larger text besides.
+      Scaling(factor: 2, unscaled: 96, resolution: 96, scale: 2),
+      Scaling(factor: 2, unscaled: 96, resolution: 192, scale: 2),
+      Scaling(factor: 2, unscaled: 120, resolution: 96, scale: 2.5),
+      Scaling(factor: 1, unscaled: 144, scale: 1.5),
+      // One alone, or senseless, counts as none.
+      Scaling(factor: 3, resolution: 120, scale: 1.25), Scaling(unscaled: 192, resolution: 120, scale: 1.25),
+      Scaling(factor: 0, unscaled: 96, resolution: 120, scale: 1.25),
+      Scaling(factor: -2, unscaled: -96, resolution: 120, scale: 1.25),
+      Scaling(factor: 2, unscaled: -1, resolution: 120, scale: 1.25),
+      Scaling(factor: 1000, unscaled: 96, scale: 4), Scaling(factor: 2, scale: 3),
+    ])
+  func scalingFactor(scaling: Scaling) {
+    var writer = SettingsWriter()
+    if let factor = scaling.factor { writer.add("Gdk/WindowScalingFactor", factor) }
+    if let unscaled = scaling.unscaled { writer.add("Gdk/UnscaledDPI", unscaled * 1024) }
+    if let resolution = scaling.resolution { writer.add("Xft/DPI", resolution * 1024) }
+    let settings = DesktopSettings(resources: "Xft.dpi: 288", xsettings: XSettings(writer.bytes))
+    #expect(settings.scale == scaling.scale)
+  }
+
   @Test(
     "Dark by the theme's name",
     arguments: [

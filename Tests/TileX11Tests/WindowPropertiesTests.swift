@@ -1,7 +1,8 @@
 import CX11
 import Testing
 import TileGeometry
-import TileX11
+
+@testable import TileX11
 
 @Suite("What the window tells the window manager")
 struct WindowPropertiesTests {
@@ -20,6 +21,60 @@ struct WindowPropertiesTests {
     #expect(hints.min_width == pixels)
     #expect(hints.min_height == pixels)
     #expect(hints.flags == PMinSize | PWinGravity)
+  }
+
+  /// A free part of a screen in pixels, and the size in points that a window gets there.
+  struct Fitting: Sendable {
+    var free: (width: Int, height: Int)
+    var scale = 1.0
+    var size: (width: Double, height: Double)
+  }
+
+  @Test(
+    "A size that was not asked for fits the free part of the screen with its frame, but for the smallest one",
+    arguments: [
+      // A laptop with a panel, 640×480, twice the resolution, a large screen, parts of points, a tiny one.
+      Fitting(free: (1366, 740), size: (420, 692)), Fitting(free: (640, 480), size: (420, 432)),
+      Fitting(free: (1366, 768), scale: 2, size: (420, 336)), Fitting(free: (1280, 900), size: (420, 820)),
+      Fitting(free: (1000, 1001), scale: 1.5, size: (420, 619)), Fitting(free: (320, 200), size: (304, 240)),
+    ])
+  func fitting(fitting: Fitting) {
+    let free = PixelRect(x: 0, y: 28, width: fitting.free.width, height: fitting.free.height)
+    let size = WindowHints.size(Size(width: 420, height: 820), fitting: free, scale: fitting.scale)
+    #expect(size == Size(width: fitting.size.width, height: fitting.size.height))
+  }
+
+  @Test("The work area is that of the present desktop, and the screen where it makes no sense")
+  func workAreas() {
+    let screen = PixelRect(x: 0, y: 0, width: 1366, height: 768)
+    func area(_ numbers: [UInt], _ desktop: UInt? = nil) -> PixelRect {
+      WindowHints.workArea(numbers, desktop: desktop, within: screen)
+    }
+    let two: [UInt] = [0, 28, 1366, 740, 64, 0, 1302, 768]
+    #expect(area(two) == PixelRect(x: 0, y: 28, width: 1366, height: 740))
+    #expect(area(two, 1) == PixelRect(x: 64, y: 0, width: 1302, height: 768))
+    #expect(area([0, 700, 5000, 5000]) == PixelRect(x: 0, y: 700, width: 1366, height: 68))
+    for senseless in [[], [1, 2, 3], [0, 0, 0, 0], [5000, 0, 10, 10], [0, 0, .max, .max]] as [[UInt]] {
+      #expect(area(senseless) == screen)
+    }
+    #expect(area(two, 7) == screen)
+    #expect(area(two, .max) == screen)
+  }
+
+  @Test("Titles for old managers are Latin-1: dashes are hyphens, what is missing a question mark")
+  func latin1() {
+    #expect(WindowHints.latin1("Albums – Tilework") == Array("Albums - Tilework".utf8))
+    #expect(WindowHints.latin1("é☀\n\u{85}—") == [0xE9, 0x3F, 0x3F, 0x3F, 0x2D])
+  }
+
+  @Test("A mask has a bit for each pixel, rows in whole bytes, the first pixel lowest")
+  func maskBits() {
+    let opaque: UInt32 = 0xFF00_0000
+    let icon = WindowIcon(
+      width: 9, height: 2,
+      pixels: [opaque, 0, 0x7FFF_FFFF, 0x8000_0000] + Array(repeating: 0, count: 4)
+        + [opaque] + Array(repeating: opaque, count: 9))
+    #expect(icon.maskBits == [0b0000_1001, 1, 0xFF, 1])
   }
 
   @Test("Sizes are cut to what a server takes (glfw#2754, i3#3241)")

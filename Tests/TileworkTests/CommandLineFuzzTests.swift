@@ -80,16 +80,14 @@ struct CommandLineFuzzTests {
   }
 
   private static func printed(_ options: Options) -> [Argument] {
-    var words = [
-      Argument(options.scene),
-      Argument("--size=\(decimal(options.size.width))x\(decimal(options.size.height))"),
-    ]
+    var words = [Argument(options.scene)]
     func add(_ name: String, _ value: String?) {
       if let value { words.append(Argument("--\(name)=\(value)")) }
     }
     func add(_ name: String, _ path: FilePath?) {
       if let path { words.append(Argument(bytes: Array("--\(name)=".utf8) + path.bytes)) }
     }
+    if options.hasOwnSize { add("size", "\(decimal(options.size.width))x\(decimal(options.size.height))") }
     add("scale", options.scale.map(decimal))
     add("items", options.items.map { "\($0)" })
     add("data", options.data)

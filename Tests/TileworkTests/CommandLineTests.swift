@@ -30,6 +30,7 @@ struct CommandLineTests {
     var expected = Options()
     expected.scene = "launcher"
     expected.size = Size(width: 800, height: 600.5)
+    expected.hasOwnSize = true
     expected.scale = 1.5
     expected.items = 1_000_000_000
     expected.data = "my.json"

@@ -11,7 +11,9 @@ struct DisplayTests {
     let window = try OpenWindow()
     let properties = try window.desktop.properties(of: window.id)
     for line in [
-      #"WM_CLASS(STRING) = "tilework", "Tilework""#, #"_NET_WM_NAME(UTF8_STRING) = "Tilework""#,
+      #"WM_CLASS(STRING) = "tilework", "Tilework""#, #"WM_NAME(STRING) = "Albums - Tilework""#,
+      #"WM_WINDOW_ROLE(STRING) = "main""#, "WM_CLIENT_LEADER(WINDOW): window id # ",
+      "bitmap id # to use for icon: ", "bitmap id # of mask for icon: ",
       "_NET_WM_PID(CARDINAL) = \(window.run.process.id)", "program specified minimum size: 240 by 240",
       "_NET_WM_WINDOW_TYPE(ATOM) = _NET_WM_WINDOW_TYPE_NORMAL", "Client accepts input or input focus: True",
     ] {
@@ -20,6 +22,32 @@ struct DisplayTests {
     let protocols = properties.split(separator: "\n").first { $0.hasPrefix("WM_PROTOCOLS") } ?? ""
     #expect(protocols.contains("WM_DELETE_WINDOW") && protocols.contains("_NET_WM_PING"))
     #expect(properties.contains("_NET_WM_ICON(CARDINAL) ="))
+  }
+
+  @Test("The title names the scene, and follows it")
+  func title() throws {
+    let window = try OpenWindow(["catalogue"])
+    for (key, title) in [("", "Catalogue"), ("ctrl+3", "Launcher"), ("ctrl+1", "Albums")] {
+      if !key.isEmpty { try window.key(key) }
+      try wait(until: "the title names \(title)") {
+        try window.desktop.xdotool("getwindowname", window.id) == "\(title) – Tilework\n"
+      }
+      #expect(
+        try window.desktop.properties(of: window.id).contains("WM_NAME(STRING) = \"\(title) - Tilework\""))
+    }
+  }
+
+  @Test("A size not asked for fits what panels leave free, and one that is asked for is kept")
+  func workArea() throws {
+    let desktop = try Desktop(manager: .nobody)
+    let panels = try ChildProcess(
+      ["xprop", "-root", "-f", "_NET_WORKAREA", "32c", "-set", "_NET_WORKAREA", "0, 30, 400, 600"],
+      environment: desktop.environment)
+    #expect(try panels.exitStatus() == 0)
+    let fitting = try OpenWindow(on: desktop).place()
+    #expect(fitting.width == 384 && fitting.height == 552)
+    let asked = try OpenWindow(["--size", "420x820"], on: desktop).place()
+    #expect(asked.width == 420 && asked.height == 820)
   }
 
   @Test("The smallest size is kept by the window manager")

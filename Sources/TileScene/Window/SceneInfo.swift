@@ -5,6 +5,8 @@ package struct SceneInfo: Hashable, Sendable {
   package let name: String
   /// The title in the switcher.
   package let title: String
+  /// The window's title while the scene is shown, by which windows are told apart, as in `Albums – Tilework`.
+  let windowTitle: String
   /// Replaces the title where the window is too narrow for words.
   package let symbol: String
   /// The scene's own keys, in the order of the sheet.
@@ -15,6 +17,7 @@ package struct SceneInfo: Hashable, Sendable {
   package init(name: String, title: String, symbol: String, keys: [KeysContent.Row]) {
     self.name = name
     self.title = title
+    windowTitle = "\(title) – Tilework"
     self.symbol = symbol
     self.keys = keys
     control = Control("scene-\(name)", belongsToWindow: true)

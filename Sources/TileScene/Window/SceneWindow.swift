@@ -16,6 +16,8 @@ package final class SceneWindow: WindowContent {
     self.measuring = FittedTexts(measuring)
   }
 
+  package var title: String { model.info.windowTitle }
+
   package func handle(_ action: Action, at time: Double) -> [Effect] {
     model.update(action, measuring: measuring, at: time)
   }

@@ -7,6 +7,9 @@ package protocol WindowContent: AnyObject {
   /// The frame rate while something moves, positive. The event loop sets it to the display's own rate.
   var framesPerSecond: Double { get set }
 
+  /// The window's title.
+  var title: String { get }
+
   /// Performs an action at a time and returns its effects on the window.
   func handle(_ action: Action, at time: Double) -> [Effect]
 
@@ -34,6 +37,8 @@ package protocol WindowContent: AnyObject {
 package let usualFramesPerSecond = 60.0
 
 extension WindowContent {
+  package var title: String { "Tilework" }
+
   package func textCaret(at time: Double) -> Rect? { nil }
 
   package func moving(at time: Double) -> [String] { nextFrame(after: time) == nil ? [] : ["something"] }

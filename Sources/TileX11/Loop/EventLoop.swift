@@ -104,6 +104,7 @@ package final class EventLoop {
       readEvents()
       performSchedule()
       if let end { return end }
+      window.setTitle(content.title)
       if clock.now >= limit { return .timeUp }
       showFrameIfDue()
       acknowledgeSyncRequest()

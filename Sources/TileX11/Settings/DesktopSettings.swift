@@ -24,9 +24,17 @@ package struct DesktopSettings: Hashable, Sendable {
 
   /// From the `RESOURCE_MANAGER` property of the root window and the settings manager's property, either of
   /// which may be missing. If both give a resolution the settings manager's wins, as it follows changes.
+  ///
+  /// A desktop that scales windows by a whole number may say so apart from the resolution, and leave that of
+  /// `Xft/DPI` as it was.
   package init(resources: String?, xsettings: XSettings?) {
-    let published = xsettings?.integer("Xft/DPI").map { Double($0) / Self.resolutionUnit }
-    let resolutions = [published, resources.flatMap(resolution)]
+    func published(_ name: String) -> Double? {
+      xsettings?.integer(name).map { Double($0) / Self.resolutionUnit }
+    }
+    let scaled = xsettings?.integer("Gdk/WindowScalingFactor").flatMap { factor in
+      published("Gdk/UnscaledDPI").flatMap { factor > 0 ? Double(factor) * $0 : nil }
+    }
+    let resolutions = [scaled, published("Xft/DPI"), resources.flatMap(resolution)]
     let dpi = resolutions.compactMap { $0 }.first { $0 > 0 && $0.isFinite } ?? Self.plainResolution
     scale = (dpi / Self.plainResolution).clamped(to: Self.scales)
 

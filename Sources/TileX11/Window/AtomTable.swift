@@ -7,6 +7,8 @@ package enum AtomName: String, CaseIterable, Sendable {
   case resourceManager = "RESOURCE_MANAGER"
   case xsettingsSettings = "_XSETTINGS_SETTINGS"
 
+  case wmClientLeader = "WM_CLIENT_LEADER"
+  case wmWindowRole = "WM_WINDOW_ROLE"
   case wmProtocols = "WM_PROTOCOLS"
   case wmDeleteWindow = "WM_DELETE_WINDOW"
   case wmState = "WM_STATE"
@@ -21,6 +23,9 @@ package enum AtomName: String, CaseIterable, Sendable {
   case netWMUserTime = "_NET_WM_USER_TIME"
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+
+  case netWorkArea = "_NET_WORKAREA"
+  case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
 
   case netWMState = "_NET_WM_STATE"
   case netWMStateFullScreen = "_NET_WM_STATE_FULLSCREEN"

@@ -6,6 +6,17 @@ package enum WindowHints {
   /// Instance and class name in `WM_CLASS`, which do not change with the title.
   package static let instanceName = "tilework"
   package static let className = "Tilework"
+  /// `WM_WINDOW_ROLE`: which of the program's windows this is. There is one.
+  static let role = "main"
+
+  /// A title in ISO 8859-1, the encoding of STRING (ICCCM 2.7.1). Dashes become hyphens, other characters
+  /// that it lacks question marks.
+  package static func latin1(_ title: String) -> [UInt8] {
+    title.unicodeScalars.map { scalar in
+      if let byte = UInt8(exactly: scalar.value), byte >= 0x20, !(0x7F..<0xA0).contains(byte) { return byte }
+      return UInt8(ascii: scalar.properties.generalCategory == .dashPunctuation ? "-" : "?")
+    }
+  }
 
   /// The window's smallest size, in points.
   package static let smallestSize = Size(width: 240, height: 240)
@@ -18,6 +29,23 @@ package enum WindowHints {
       pixel(length, scale: scale).clamped(to: lengths)
     }
     return (cut(size.width), cut(size.height))
+  }
+
+  /// Room for what a window manager puts around a window, in points: a title bar, borders. Most take less.
+  private static let frame = Size(width: 16, height: 48)
+
+  /// A window's size, cut so that it fits an area of the screen with its frame; not below the smallest one.
+  ///
+  /// - Parameters:
+  ///   - size: in points, as is the result.
+  ///   - area: in pixels.
+  package static func size(_ size: Size, fitting area: PixelRect, scale: Double) -> Size {
+    func cut(_ wanted: Double, _ available: Int, _ frame: Double, _ smallest: Double) -> Double {
+      max(min(wanted, (Double(available) / scale - frame).rounded(.down)), smallest)
+    }
+    return Size(
+      width: cut(size.width, area.width, frame.width, smallestSize.width),
+      height: cut(size.height, area.height, frame.height, smallestSize.height))
   }
 
   /// A length in pixels from an event, clamped to what windows can have: any program may send such events.
@@ -37,11 +65,16 @@ package enum WindowHints {
   }
 
   /// NOTE: without the input hint some window managers never give the window the focus.
-  package static func wmHints() -> XWMHints {
+  static func wmHints(icon: IconPixmap? = nil) -> XWMHints {
     var hints = XWMHints()
     hints.flags = InputHint | StateHint
     hints.input = 1
     hints.initial_state = NormalState
+    if let icon {
+      hints.flags |= IconPixmapHint | IconMaskHint
+      hints.icon_pixmap = icon.pixmap
+      hints.icon_mask = icon.mask
+    }
     return hints
   }
 }

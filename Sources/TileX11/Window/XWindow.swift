@@ -18,6 +18,7 @@ package final class XWindow {
   private let frameCounter: SyncCounter?
   private var startup: StartupNotification?
   private var background: Color?
+  private var title: String?
 
   private static let events =
     KeyPressMask | KeyReleaseMask | KeymapStateMask | ButtonPressMask | ButtonReleaseMask
@@ -44,14 +45,16 @@ package final class XWindow {
       connection.depth, UInt32(InputOutput), connection.visual,
       UInt(CWBitGravity | CWBorderPixel | CWColormap | CWEventMask), &attributes)
     frameCounter = SyncCounter(display: connection.display)
-    setManagerProperties(scale: scale)
+    setManagerProperties(scale: scale, icons: icons)
     setDesktopProperties(icons: icons)
     setTitle(title)
   }
 
-  private func setManagerProperties(scale: Double) {
+  private func setManagerProperties(scale: Double, icons: [WindowIcon]) {
     var size = WindowHints.sizeHints(scale: scale)
-    var hints = WindowHints.wmHints()
+    // The largest but one: managers that read this icon do not scale it.
+    let icon = icons.dropLast(icons.count > 1 ? 1 : 0).last.flatMap { IconPixmap($0, on: connection) }
+    var hints = WindowHints.wmHints(icon: icon)
     WindowHints.instanceName.withCString { instance in
       WindowHints.className.withCString { name in
         var classHint = XClassHint(
@@ -67,6 +70,9 @@ package final class XWindow {
       property(.netWMSyncRequestCounter).set([Int(frameCounter.id)], type: Int(XA_CARDINAL))
     }
     XSetWMProtocols(connection.display, id, &protocols, Int32(protocols.count))
+    // ICCCM 5.1: which windows belong to one session client, and which of them this is.
+    property(.wmClientLeader).set([Int(id)], type: Int(XA_WINDOW))
+    property(.wmWindowRole).set(WindowHints.role, type: XA_STRING)
   }
 
   private func setDesktopProperties(icons: [WindowIcon]) {
@@ -85,15 +91,13 @@ package final class XWindow {
     XProperty(connection, id, connection.atoms[name])
   }
 
-  /// Sets the title, `_NET_WM_NAME` and `WM_NAME`.
+  /// Sets the title, `_NET_WM_NAME`, and `WM_NAME` for what reads nothing newer.
   package func setTitle(_ title: String) {
-    if title.utf8.allSatisfy({ $0 < 0x80 }) {
-      // Unconverted, since for a conversion Xlib would read its whole table of locales.
-      for name in [XA_WM_NAME, XA_WM_ICON_NAME] {
-        XProperty(connection, id, name).set(title, type: XA_STRING)
-      }
-    } else {
-      Xutf8SetWMProperties(connection.display, id, title, title, nil, 0, nil, nil, nil)
+    guard title != self.title else { return }
+    self.title = title
+    // Not as compound text, for which Xlib would read its whole table of locales.
+    for name in [XA_WM_NAME, XA_WM_ICON_NAME] {
+      XProperty(connection, id, name).set(WindowHints.latin1(title), type: XA_STRING)
     }
     property(.netWMName).set(title, type: connection.atoms[.utf8String])
     property(.netWMIconName).set(title, type: connection.atoms[.utf8String])

@@ -187,7 +187,9 @@ extension Options {
 
   fileprivate mutating func set(_ option: OptionName, to value: String) throws(Failure) {
     switch option {
-    case .size: size = try windowSize(value)
+    case .size:
+      size = try windowSize(value)
+      hasOwnSize = true
     case .scale: scale = try number(value, of: option).clamped(to: Limits.scale)
     case .items:
       items = try integer(value, of: option)

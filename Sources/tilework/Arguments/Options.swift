@@ -15,6 +15,8 @@ package struct Options: Hashable, Sendable {
   package var scene = SceneRegistration.all[0].info.name
   /// In points; each side 240…8000.
   package var size = Size(width: 420, height: 820)
+  /// Whether the size was asked for. Then it is taken at its word, and else cut to the screen.
+  package var hasOwnSize = false
   /// Pixels per point, 0.5…4.
   package var scale: Double?
   /// How many items there are, 0…10⁹.

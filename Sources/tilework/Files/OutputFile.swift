@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A file that is open for writing, from its start to its end.

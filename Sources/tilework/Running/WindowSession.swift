@@ -35,8 +35,8 @@ struct WindowSession {
       pinned: PinnedSettings(
         scale: options.scale, appearance: options.appearance, motion: options.motion))
     let window = XWindow(
-      connection: connection, size: options.size, scale: settings.current.scale, title: "Tilework",
-      icons: WindowIcon.tilework)
+      connection: connection, size: size(at: settings.current.scale), scale: settings.current.scale,
+      title: content.title, icons: WindowIcon.tilework)
     let painter = try painter(for: window)
     let loop = EventLoop(
       connection: connection, window: window, settings: settings, painter: painter, content: content,
@@ -57,6 +57,12 @@ struct WindowSession {
     }
     failure = state?.finish() ?? failure
     return failure ?? ExitStatus(end)
+  }
+
+  /// The size asked for; else the usual one, or what fits the screen.
+  private func size(at scale: Double) -> Size {
+    options.hasOwnSize
+      ? options.size : WindowHints.size(options.size, fitting: connection.workArea(), scale: scale)
   }
 
   /// Shows the data file's items whenever it is saved.
