@@ -45,6 +45,10 @@ final class AskedState: WindowContent {
 
   func nextFrame(after time: Double) -> Double? { content.nextFrame(after: time) }
 
+  var title: String { content.title }
+
+  func moving(at time: Double) -> [String] { content.moving(at: time) }
+
   func textCaret(at time: Double) -> Rect? { content.textCaret(at: time) }
 
   func takeState(at time: Double) -> StateSnapshot { content.takeState(at: time) }
