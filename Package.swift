@@ -54,6 +54,10 @@ let package = Package(
       name: "CX11", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev"])]),
     // Requests of extensions whose libraries are not among the packages we build from.
     .target(name: "CX11Wire", linkerSettings: [.linkedLibrary("X11")]),
+    // Handlers of signals, where Swift may not run.
+    .target(name: "CSignals"),
+    // An end in good order where memory is missing; for the program alone, as it replaces malloc.
+    .target(name: "CMissingMemory", dependencies: ["CSignals"]),
     // Timers and sets of descriptors, for a file that is watched.
     .systemLibrary(name: "CLinux"),
     // Prefetches memory that is about to be written.
@@ -62,7 +66,8 @@ let package = Package(
     library(
       "TileRaster", ["TileGeometry", "TileScene", "TileText", "CFreeType", "CMemory"], settings: fastPixels),
     library(
-      "TileX11", ["TileGeometry", "TileScene", "TileText", "TileRaster", "CX11", "CX11Wire", "CMemory"],
+      "TileX11",
+      ["TileGeometry", "TileScene", "TileText", "TileRaster", "CX11", "CX11Wire", "CMemory", "CSignals"],
       settings: fastPixels),
     .target(
       name: "TileAssets", path: "assets", exclude: ["pictures"],
@@ -75,7 +80,7 @@ let package = Package(
       name: "tilework",
       dependencies: [
         "TileGeometry", "TileTiming", "TileLayout", "TileScene", "TileText", "TileRaster", "TileX11",
-        "TileAssets", "CLinux",
+        "TileAssets", "CLinux", "CSignals", "CMissingMemory",
       ],
       swiftSettings: strict),
 
@@ -84,6 +89,8 @@ let package = Package(
     .target(name: "CAllocations"),
     .target(name: "CHeap"),
     .target(name: "CTraffic"),
+    // System calls that fail when tests ask them to.
+    .target(name: "CFaults"),
     .executableTarget(
       name: "tilework-benchmarks",
       dependencies: [
@@ -93,7 +100,7 @@ let package = Package(
       exclude: ["PROFILE.md", "count-instructions"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileText", "TileRaster"],
+      name: "TestSupport", dependencies: ["TileGeometry", "TileScene", "TileText", "TileRaster", "CLinux"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("TileGeometryTests", ["TileGeometry"], copying: [.copy("Vectors")]),
     tests("TileTimingTests", ["TileTiming"], copying: [.copy("Vectors")]),
@@ -114,7 +121,7 @@ let package = Package(
       [
         "TileGeometry", "TileScene", "TileText", "TileRaster", "TileX11", "TileAssets", "tilework", "CX11",
         "CHeap",
-        "CMemory",
+        "CFaults", "CMemory",
       ],
       copying: [.copy("Goldens"), .copy("Seeds")]),
   ],

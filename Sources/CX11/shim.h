@@ -12,7 +12,6 @@
 #include <X11/extensions/presentproto.h>
 #include <X11/extensions/syncproto.h>
 #include <poll.h>
-#include <sys/signalfd.h>  // the Glibc module does not have it
 
 // Input methods
 #include <langinfo.h>

@@ -4,6 +4,10 @@ public func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
   fraction == 1 ? b : a + (b - a) * fraction
 }
 
+public func lerp(_ a: Point, _ b: Point, _ fraction: Double) -> Point {
+  Point(x: lerp(a.x, b.x, fraction), y: lerp(a.y, b.y, fraction))
+}
+
 public func lerp(_ a: Rect, _ b: Rect, _ fraction: Double) -> Rect {
   Rect(
     x: lerp(a.x, b.x, fraction), y: lerp(a.y, b.y, fraction),

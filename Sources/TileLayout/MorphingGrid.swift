@@ -142,22 +142,29 @@ extension MorphingGrid {
     morph(to: target, wanted, scrollingTo: aimed, springs, at: time)
   }
 
-  /// Gives the visible area another size, in points.
+  /// Gives the visible area another size, in points, and the items the arrangement for that size.
   ///
-  /// Items follow the new width at once; only when the number of columns changes do they glide, if `springs`
-  /// are given. The anchor item stays in place, see `arrange`.
+  /// Items follow the new width at once. At a step, where the number of columns or the rule of the cells'
+  /// height changes, they glide from where they are seen, if `springs` are given. The anchor item stays in
+  /// place, see `arrange`.
+  ///
+  /// - Parameter wanted: nil for the present arrangement.
   public mutating func resize(
-    to size: Size, using springs: [Spring]? = nil, at time: Double, keeping preferred: Int? = nil
+    to size: Size, arrangement wanted: GridArrangement? = nil, using springs: [Spring]? = nil,
+    at time: Double,
+    keeping preferred: Int? = nil
   ) {
     let size = Self.usable(size)
-    guard size != viewport else { return }
+    let wanted = wanted ?? arrangement
+    guard size != viewport || wanted != arrangement else { return }
     rest(at: time)
     holdAnchor(preferring: preferred)
     viewport = size
-    let target = arrangement.grid(itemCount: ids.count, width: size.width, top: topInset)
-    let columnsBefore = layout.columns
-    layout = arrangement.grid(
-      itemCount: ids.count, width: size.width, top: topInset, heldAt: columnsBefore)
+    let target = wanted.grid(itemCount: ids.count, width: size.width, top: topInset)
+    let isStep = target.columns != layout.columns || !wanted.hasCellHeights(of: arrangement)
+    // What the layout that is left looks like at the new width.
+    layout = (isStep ? arrangement : wanted).grid(
+      itemCount: ids.count, width: size.width, top: topInset, heldAt: layout.columns)
     if var running = blend {
       for place in running.sources.indices {
         let source = running.sources[place]
@@ -167,10 +174,10 @@ extension MorphingGrid {
       }
       blend = running
     }
-    if target.columns != columnsBefore, let springs, !springs.isEmpty {
-      morph(
-        to: target, arrangement, scrollingTo: anchoredOffset(in: target), springs, at: time)
+    if isStep, let springs, !springs.isEmpty {
+      morph(to: target, wanted, scrollingTo: anchoredOffset(in: target), springs, at: time)
     } else {
+      arrangement = wanted
       layout = target
       scrolling.jump(to: anchoredOffset(in: target))
       let end = settlingTime()

@@ -10,6 +10,8 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   case noDisplay = 69
   /// The connection to the X server was lost.
   case serverLost = 70
+  /// Memory was missing, here or in the X server.
+  case noMemory = 71
   case unwritableFile = 73
 }
 

@@ -8,7 +8,7 @@ package enum Program {
   ///
   /// Any failure, here or in `show`, is reported in one line on standard error.
   package static func run(
-    arguments: [String], scenes: [SceneRegistration] = SceneRegistration.all,
+    arguments: [Argument], scenes: [SceneRegistration] = SceneRegistration.all,
     show: (RunConfiguration) throws(Failure) -> ExitStatus
   ) -> ExitStatus {
     do throws(Failure) {
@@ -31,7 +31,7 @@ package enum Program {
   /// One line on standard error.
   package static func report(_ message: String) {
     // Without standard error there is no way to report anything.
-    _ = Files.writeAll(Array("tilework: \(message)\n".utf8), to: STDERR_FILENO)
+    try? OutputFile(STDERR_FILENO).write(Array("tilework: \(message)\n".utf8))
   }
 
   private static func say(_ text: String) throws(Failure) -> ExitStatus {

@@ -115,7 +115,7 @@ struct FourthSceneTests {
     let script = try folder.write("click 50 130\nwait 1s\nstate \(state)\n", to: "turn.txt")
     func turned(_ arguments: [String]) throws -> String? {
       let status = Program.run(
-        arguments: ["dials", "--script", script] + arguments,
+        arguments: (["dials", "--script", script] + arguments).map { Argument($0) },
         scenes: SceneRegistration.all + [Self.registration]
       ) { configuration throws(Failure) in
         guard let script = configuration.script else { return .usage }
@@ -132,7 +132,7 @@ struct FourthSceneTests {
     let picture = folder.path("dials.txt")
     let half = try folder.write("display-list \(picture)\n", to: "half.txt")
     let turnedAtStart = Program.run(
-      arguments: ["dials", "--turn", "0.5", "--script", half],
+      arguments: ["dials", "--turn", "0.5", "--script", Argument(half)],
       scenes: SceneRegistration.all + [Self.registration]
     ) { configuration throws(Failure) in
       guard let script = configuration.script else { return .usage }

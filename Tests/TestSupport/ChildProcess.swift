@@ -15,6 +15,9 @@ package final class ChildProcess {
     }
   }
 
+  /// Where the descriptors end that this process may have inherited itself.
+  private static let mostInherited: Int32 = 1024
+
   package let id: pid_t
   /// nil while the program runs.
   private var ended: Int32?
@@ -24,10 +27,11 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - environment: added to this process's own; nil removes a variable.
   ///   - descriptor3: the program's file descriptor 3.
+  ///   - blocked: signals that are blocked when it starts.
   /// - Throws: `ProgramMissing` if it cannot be started.
   package init(
     _ command: [String], environment: [String: String?] = [:], streams: Streams = Streams(),
-    descriptor3: Int32? = nil
+    descriptor3: Int32? = nil, blocking blocked: [Int32] = []
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -38,13 +42,16 @@ package final class ChildProcess {
         &actions, descriptor, file ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     if let descriptor3 { posix_spawn_file_actions_adddup2(&actions, descriptor3, 3) }
-    // Tests run on threads that block all signals; the program must receive the one that ends it.
+    // What runs the tests has opened descriptors that are none of the program's.
+    for descriptor in 3..<Self.mostInherited { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    // Tests run on threads that block all signals.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var noSignals = sigset_t()
-    sigemptyset(&noSignals)
-    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for number in blocked { sigaddset(&mask, number) }
+    posix_spawnattr_setsigmask(&attributes, &mask)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
     var arguments = command.map { strdup($0) } + [nil]

@@ -14,10 +14,11 @@ package final class XvfbServer {
   ///   - depth: bits a pixel: 8, 16, 24 or 30.
   ///   - folder: the server's folder for the screen's pixels, which `ScreenFile` reads.
   ///   - arguments: passed on to Xvfb, such as `["-extension", "RENDER"]`.
+  ///   - shell: how a shell starts it, where `"$@"` stands for the server and its arguments.
   /// - Throws: `XvfbMissing` where Xvfb is not installed or does not start.
   package init(
     width: Int = 1280, height: Int = 900, depth: Int = 24, keepingScreenIn folder: String? = nil,
-    arguments: [String] = []
+    arguments: [String] = [], shell: String? = nil
   ) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw XvfbMissing(reason: "no pipe") }
@@ -25,7 +26,7 @@ package final class XvfbServer {
     defer { close(ends[0]) }
     // The server writes its display number to descriptor 3 once it is ready.
     let command =
-      [
+      (shell.map { ["sh", "-c", $0, "sh"] } ?? []) + [
         "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)", "-noreset",
         "-nolisten", "tcp",
       ] + (folder.map { ["-fbdir", $0] } ?? []) + arguments

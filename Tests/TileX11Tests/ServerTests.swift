@@ -101,7 +101,10 @@ struct ServerTests {
         let other = try OtherClient(displayName: name)
         let window = XWindow(
           connection: connection, size: LiveWindow.size, scale: 1, title: "lost")
-        ConnectionLoss.beforeExit = { writeDiagnostic("saved") }
+        ConnectionLoss.beforeExit = {
+          writeDiagnostic("saved")
+          return nil
+        }
         let loop = EventLoop(
           connection: connection, window: window, settings: SettingsWatcher(connection: connection),
           painter: PainterStub(), content: ContentStub())

@@ -7,7 +7,7 @@ import tilework
 @Suite("The command line")
 struct CommandLineTests {
   private func options(_ line: String) throws -> Options {
-    let arguments = line.split(separator: " ").map(String.init)
+    let arguments = line.split(separator: " ").map { Argument(String($0)) }
     guard case .show(let options) = try Invocation(arguments: arguments) else {
       throw Failure(.usage, "nothing to show")
     }
@@ -176,7 +176,9 @@ struct CommandLineTests {
     "A value may begin with a mark that joins what is before it",
     arguments: ["\u{301}a", "\u{200D}a", "\u{FE0F}"])
   func joiningValue(value: String) throws {
-    #expect(try Invocation(arguments: ["--font=\(value)"]) == Invocation(arguments: ["--font", value]))
+    #expect(
+      try Invocation(arguments: [Argument("--font=\(value)")])
+        == Invocation(arguments: ["--font", Argument(value)]))
     #expect(try options("--font=\(value)").font == value)
   }
 

@@ -256,7 +256,9 @@ struct DataFileTests {
 
   @Test("A name that would break the line is quoted")
   func oddName() {
-    let failure = #expect(throws: Failure.self) { try DataFile(named: "a\nb", bytes: []).albums() }
+    let failure = #expect(throws: Failure.self) {
+      try DataFile(named: FilePath("a\nb").description, bytes: []).albums()
+    }
     #expect(failure?.message == #""a\nb":1:1: expected a value, but the file ends"#)
   }
 

@@ -32,7 +32,7 @@ struct FileWatcherTests {
   }
 
   private func content(_ name: String = "my.json") throws -> String? {
-    try Files.readRegularFile(folder.path(name)).map { String(decoding: $0, as: UTF8.self) }
+    try Files.readRegularFile(FilePath(folder.path(name))).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct FileWatcherTests {
       "printf new > elsewhere; rm my.json; ln -s elsewhere my.json",
     ])
   func saves(commands: String) throws {
-    let watcher = try FileWatcher(folder.path("my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("my.json")))
     // Twice, as the file that is written then may be another one.
     for _ in 0..<2 {
       try folder.write("old", to: "my.json")
@@ -66,7 +66,7 @@ struct FileWatcherTests {
 
   @Test("A file that is gone for a while is noticed when it is back")
   func restored() throws {
-    let watcher = try FileWatcher(folder.path("my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("my.json")))
     try shell("rm my.json")
     try waitForSave(watcher)
     #expect(try content() == nil)
@@ -93,7 +93,7 @@ struct FileWatcherTests {
   func links(commands: String) throws {
     try shell(
       "mkdir real; printf old > real/my.json; ln -s real current; ln -s \"$PWD/current/my.json\" link.json")
-    let watcher = try FileWatcher(folder.path("link.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("link.json")))
     try shell(commands)
     try waitForSave(watcher)
     #expect(try content("link.json") == "new")
@@ -105,7 +105,7 @@ struct FileWatcherTests {
   @Test("A whole way that vanishes is followed when it is built again")
   func vanishedWay() throws {
     try shell("mkdir -p a/b/c; printf old > a/b/c/my.json")
-    let watcher = try FileWatcher(folder.path("a/b/../b/c/my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("a/b/../b/c/my.json")))
     try shell("rm -r a")
     try waitForSave(watcher)
     try shell("mkdir -p a/b/c")
@@ -148,7 +148,7 @@ struct FileWatcherTests {
     let tree = folder.path("tree")
     #expect(mkdir(tree, 0o700) == 0)
     let name = ["a/b/my.json", "link", "a/link", "b/../a/my.json"][Int(seed % 4)]
-    let watcher = try FileWatcher("\(tree)/\(name)")
+    let watcher = try FileWatcher(FilePath("\(tree)/\(name)"))
     var told = try content("tree/\(name)")
     let others = Task.detached {
       var random = SeededGenerator(seed: seed)
@@ -168,7 +168,7 @@ struct FileWatcherTests {
   func nowhere() throws {
     try shell("ln -s b a; ln -s a b; mkdir folder")
     for name in ["a", "my.json/x", "folder"] {
-      let watcher = try FileWatcher(folder.path(name))
+      let watcher = try FileWatcher(FilePath(folder.path(name)))
       #expect(!watcher.takeSave() && !isReady(watcher))
       #expect(try content(name) == nil)
     }
@@ -176,7 +176,7 @@ struct FileWatcherTests {
 
   @Test("What else happens in the folder wakes nobody")
   func others() throws {
-    let watcher = try FileWatcher(folder.path("my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("my.json")))
     try folder.write("log", to: "log")
     #expect(!isReady(watcher) || !watcher.takeSave())
     while isReady(watcher) { #expect(!watcher.takeSave()) }
@@ -187,14 +187,14 @@ struct FileWatcherTests {
 
   @Test("Reading the file is no change")
   func reading() throws {
-    let watcher = try FileWatcher(folder.path("my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("my.json")))
     #expect(try content() == "old")
     #expect(!isReady(watcher))
   }
 
   @Test("A pipe or a device that takes the name keeps nobody waiting")
   func pipes() throws {
-    let watcher = try FileWatcher(folder.path("my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("my.json")))
     try shell("rm my.json; mkfifo my.json")
     try waitForSave(watcher)
     #expect(try content() == nil)
@@ -208,7 +208,7 @@ struct FileWatcherTests {
 
   @Test("Several writes are one save, complete once none has come for 100 ms")
   func severalWrites() throws {
-    let watcher = try FileWatcher(folder.path("my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("my.json")))
     var saves = 0
     let first = Deadline.now
     for text in ["a", "b", "c"] {
@@ -226,7 +226,7 @@ struct FileWatcherTests {
 
   @Test("A save without an end is read after half a second")
   func endless() throws {
-    let watcher = try FileWatcher(folder.path("my.json"))
+    let watcher = try FileWatcher(FilePath(folder.path("my.json")))
     let descriptor = open(folder.path("my.json"), O_WRONLY | O_APPEND | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { close(descriptor) }

@@ -42,18 +42,18 @@ struct RunConfigurationTests {
       {"items": [{"id": "a", "title": "A", "symbol": "coast", "color": "red"},
                  {"id": "b", "title": "B", "symbol": "coast", "color": "red"}]}
       """)
-    let both = try RunConfiguration(options { $0.data = path })
+    let both = try RunConfiguration(options { $0.data = FilePath(path) })
     #expect(both.scene(.albums).itemCount == 2)
     #expect(both.scene(.catalogue).itemCount == 14)
     #expect(both.scene(.launcher).itemCount == 46)
     #expect(both.warnings.isEmpty)
     let cut = options {
-      $0.data = path
+      $0.data = FilePath(path)
       $0.items = 1
     }
     #expect(try RunConfiguration(cut).scene(.albums).itemCount == 1)
     let more = options {
-      $0.data = path
+      $0.data = FilePath(path)
       $0.items = 10
     }
     #expect(try RunConfiguration(more).scene(.albums).itemCount == 2)
@@ -68,7 +68,7 @@ struct RunConfigurationTests {
     let configuration = try RunConfiguration(
       options {
         $0.scene = "launcher"
-        $0.data = path
+        $0.data = FilePath(path)
       })
     #expect(
       configuration.warnings == [
@@ -88,7 +88,7 @@ struct RunConfigurationTests {
         + "]}")
     let options = options {
       $0.scene = "catalogue"
-      $0.data = path
+      $0.data = FilePath(path)
       $0.items = 2
     }
     let configuration = try RunConfiguration(options)
@@ -101,13 +101,15 @@ struct RunConfigurationTests {
   @Test("A wrong script is named by file, line and reason, before anything starts")
   func wrongScript() throws {
     let path = try file("demo.txt", "wait 1s\nwait forever\n")
-    let failure = #expect(throws: Failure.self) { try RunConfiguration(options { $0.script = path }) }
+    let failure = #expect(throws: Failure.self) {
+      try RunConfiguration(options { $0.script = FilePath(path) })
+    }
     #expect(
       failure?.status == .badData
         && failure?.message == "\(path):2: expected a time as in 250ms or 1.5s, not \"forever\"")
     let good = try file("good.txt", "wait 1s")
     #expect(
-      try RunConfiguration(options { $0.script = good }).script
+      try RunConfiguration(options { $0.script = FilePath(good) }).script
         == Script([.wait(ScriptDuration(seconds: 1))]))
   }
 
@@ -121,9 +123,10 @@ struct RunConfigurationTests {
       (nil, "my.json cannot be read", "No such file or directory"),
     ])
   func warnings(text: String?, title: String, detail: String) throws {
-    let path = folder.appendingPathComponent("my.json").path
+    let path = FilePath(folder.appendingPathComponent("my.json").path)
     if let text { _ = try file("my.json", text) }
-    let actions = try RunConfiguration(Options()).exchange(path) { () throws(Failure) in try Files.read(path)
+    let actions = try RunConfiguration(Options()).exchange(path) { () throws(Failure) in
+      try Files.read(path)
     }
     #expect(actions == [.warning(title, detail: detail)])
   }
@@ -131,7 +134,7 @@ struct RunConfigurationTests {
   @Test("A file that is read later gives the scene its items, as many as were asked for")
   func later() throws {
     let configuration = try RunConfiguration(options { $0.items = 2 })
-    let path = try file("my.json", albumFile(["a", "b", "c"]))
+    let path = FilePath(try file("my.json", albumFile(["a", "b", "c"])))
     let actions = configuration.exchange(path) { () throws(Failure) in try Files.read(path) }
     guard case .items(let items, scene: "albums") = try #require(actions.first),
       let source = items.source as? ItemSource<AlbumItem>
@@ -147,7 +150,10 @@ struct RunConfigurationTests {
   func unreadable() {
     for path in ["/nowhere/at/all.json", "/"] {
       let reason = path == "/" ? "Is a directory" : "No such file or directory"
-      for change in [{ $0.data = path }, { $0.script = path }] as [(inout Options) -> Void] {
+      let changes: [(inout Options) -> Void] = [
+        { $0.data = FilePath(path) }, { $0.script = FilePath(path) },
+      ]
+      for change in changes {
         let failure = #expect(throws: Failure.self) { try RunConfiguration(options(change)) }
         #expect(failure?.status == .unreadableFile && failure?.message == "cannot read \(path): \(reason)")
       }

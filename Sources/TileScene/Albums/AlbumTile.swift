@@ -62,13 +62,13 @@ enum AlbumTile {
         : cellWidth - titleX - Metrics.padding - Metrics.heartRoom
     }
 
-    /// The places in a resting cell, for a title of a given width.
-    func places(isGrid: Bool, cell: Size, titleWidth: Double) -> Places {
+    /// The places in a resting cell.
+    func places(isGrid: Bool, cell: Size) -> Places {
       guard isGrid else {
         return Places(
           symbol: Point(x: Metrics.padding, y: (cell.height - listSymbol) / 2),
           symbolSize: listSymbol,
-          title: Point(x: titleX, y: (cell.height - line) / 2),
+          title: Point(x: titleX, y: (cell.height - line) / 2), titleAlignment: 0,
           heart: Point(
             x: cell.width - Metrics.heartListInset - Metrics.heart,
             y: (cell.height - Metrics.heart) / 2))
@@ -77,7 +77,7 @@ enum AlbumTile {
       let top = (cell.height - block) / 2
       return Places(
         symbol: Point(x: (cell.width - gridSymbol) / 2, y: top), symbolSize: gridSymbol,
-        title: Point(x: (cell.width - titleWidth) / 2, y: top + gridSymbol + Metrics.gridGap),
+        title: Point(x: cell.width / 2, y: top + gridSymbol + Metrics.gridGap), titleAlignment: 0.5,
         heart: Point(
           x: cell.width - Metrics.heartGridInset - Metrics.heart, y: Metrics.heartGridInset))
     }
@@ -87,18 +87,26 @@ enum AlbumTile {
   struct Places {
     var symbol: Point
     var symbolSize: Double
+    /// The title's top, and where the part of its width that `titleAlignment` says has gone by.
     var title: Point
+    /// 0 for a title that begins there, 0.5 for one centred there.
+    var titleAlignment: Double
     var heart: Point
+
+    /// The left end of a title of a given width, and its top.
+    func title(width: Double) -> Point {
+      Point(x: title.x - titleAlignment * width, y: title.y)
+    }
   }
 
   /// The presented places: those of every layout in the picture, weighted by their shares.
-  static func places(_ parts: [MorphPart], _ sizes: Sizes, titleWidth: Double) -> Places {
+  static func places(_ parts: [MorphPart], _ sizes: Sizes) -> Places {
     if parts.count == 1, let rest = parts.first {
-      return sizes.places(isGrid: rest.isGrid, cell: rest.cellSize, titleWidth: titleWidth)
+      return sizes.places(isGrid: rest.isGrid, cell: rest.cellSize)
     }
-    var sum = Places(symbol: .zero, symbolSize: 0, title: .zero, heart: .zero)
+    var sum = Places(symbol: .zero, symbolSize: 0, title: .zero, titleAlignment: 0, heart: .zero)
     for part in parts {
-      let place = sizes.places(isGrid: part.isGrid, cell: part.cellSize, titleWidth: titleWidth)
+      let place = sizes.places(isGrid: part.isGrid, cell: part.cellSize)
       let (cell, height, symbol) = (
         part.shares[MorphTrack.cell.rawValue], part.shares[MorphTrack.textHeight.rawValue],
         part.shares[MorphTrack.picture.rawValue]
@@ -108,6 +116,7 @@ enum AlbumTile {
       sum.symbolSize += symbol * place.symbolSize
       sum.title.x += cell * place.title.x
       sum.title.y += height * place.title.y
+      sum.titleAlignment += cell * place.titleAlignment
       sum.heart.x += cell * place.heart.x
       sum.heart.y += cell * place.heart.y
     }
@@ -118,7 +127,9 @@ enum AlbumTile {
   struct Appearance {
     var frame: Rect
     var places: Places
-    var title: String
+    var title: MorphText
+    /// Less where another tile is about to cover the title.
+    var titleOpacity: Double
     var hover: Double
     var press: Double
     var heart: Heart.Presented
@@ -129,9 +140,7 @@ enum AlbumTile {
   /// A generous bound of what a tile and its content may touch: in the middle of a morph the title may be
   /// ahead of its cell.
   static func reach(_ frame: Rect, _ places: Places, _ sizes: Sizes, titleWidth: Double) -> Rect {
-    let title = Rect(
-      x: frame.x + places.title.x, y: frame.y + places.title.y, width: titleWidth,
-      height: sizes.line)
+    let title = titleBox(frame, places, sizes, titleWidth: titleWidth)
     let symbol = Rect(
       x: frame.x + places.symbol.x, y: frame.y + places.symbol.y, width: places.symbolSize,
       height: places.symbolSize)
@@ -140,6 +149,11 @@ enum AlbumTile {
     let letters = title.inset(
       by: Insets(top: -sizes.line, left: -sizes.line / 2, bottom: -sizes.line, right: -sizes.line / 2))
     return frame.union(letters).union(symbol.inset(by: -Metrics.shadeReach))
+  }
+
+  static func titleBox(_ frame: Rect, _ places: Places, _ sizes: Sizes, titleWidth: Double) -> Rect {
+    let place = places.title(width: titleWidth)
+    return Rect(x: frame.x + place.x, y: frame.y + place.y, width: titleWidth, height: sizes.line)
   }
 
   static func draw(
@@ -172,9 +186,14 @@ enum AlbumTile {
       in: Rect(
         x: frame.x + places.symbol.x, y: frame.y + places.symbol.y, width: places.symbolSize,
         height: places.symbolSize), shade: underShade)
-    canvas.shadedLine(
-      item.id, tile.title, x: frame.x + places.title.x, top: frame.y + places.title.y, sizes.font,
-      shade: underShade)
+    canvas.layer(item.id, opacity: tile.titleOpacity) { canvas in
+      tile.title.draw(item.id, on: &canvas) { title, canvas in
+        let width = places.titleAlignment == 0 ? 0 : canvas.text.width(title, sizes.font)
+        let place = places.title(width: width)
+        canvas.shadedLine(
+          item.id, title, x: frame.x + place.x, top: frame.y + place.y, sizes.font, shade: underShade)
+      }
+    }
     drawHeart(
       item.id, tile.heart, at: Point(x: frame.x + places.heart.x, y: frame.y + places.heart.y),
       shade: underShade, on: &canvas)

@@ -1,6 +1,7 @@
 import TileGeometry
 
-/// The row above the albums: how many there are, and the button that switches the layout.
+/// How many albums there are, and the button that switches the layout: in a row of their own above the albums
+/// or, in a wide window, at both ends of the bar.
 struct AlbumsHeader {
   enum Metrics {
     static let margin = 20.0
@@ -20,14 +21,30 @@ struct AlbumsHeader {
     static let largestText = TextSize.accessibility1
     /// How far above the content its upper edge starts to fade.
     static let softEdge = 14.0
+
+    /// The bar takes the row in from this width on, if there is so much room beside the switcher as well:
+    /// for the button, the columns' slider and what keeps them apart.
+    static let narrowestBar = 720.0
+    static let roomBesideButton = 132.0
+    /// The count's place in the bar, and the least distance to the switcher.
+    static let countX = 92.0
+    static let switcherGap = 24.0
+    static let contentBelowBar = 72.0
   }
 
-  let row: Rect
-  let button: Rect
+  let isInBar: Bool
+  private(set) var button: Rect
+  /// The leading end of the count and the middle of its letters, in points.
+  private var count: Point
+  /// Where the count must end.
+  private let countLimit: Double
+  /// The top of the grid, in points from the window's top.
+  private(set) var contentTop: Double
   let font: TextFont
   let countFont: TextFont
 
-  init(_ context: SceneContext) {
+  /// - Parameter isInBar: nil for where the window's width has it.
+  init(_ context: SceneContext, isInBar: Bool? = nil) {
     let text = context.text
     let available = context.size.width - 2 * Metrics.margin
     func font(_ limit: TextSize) -> TextFont {
@@ -46,14 +63,38 @@ struct AlbumsHeader {
     self.font = font(limit)
     countFont = text.font(.subheadline, upTo: limit)
     let height = max(Metrics.rowHeight, text.lineHeight(self.font) + Metrics.rowPadding)
-    row = Rect(
-      x: Metrics.margin, y: Bar.Metrics.height + Metrics.margin, width: available, height: height)
     let width = min(buttonWidth(self.font), max(available, 0))
-    button = Rect(x: row.maxX - width, y: row.y, width: width, height: height)
+    let window = context.size.width
+    // Of no use in a narrow window, and not free.
+    let switcher = isInBar ?? (window >= Metrics.narrowestBar) ? context.switcher : .zero
+    let isWide = window >= max(Metrics.narrowestBar, switcher.width + 2 * (width + Metrics.roomBesideButton))
+    self.isInBar = isInBar ?? isWide
+    if self.isInBar {
+      count = Point(x: Metrics.countX, y: Bar.Metrics.height / 2)
+      contentTop = Metrics.contentBelowBar
+      countLimit = switcher.minX - Metrics.switcherGap
+    } else {
+      let top = Bar.Metrics.height + Metrics.margin
+      count = Point(x: Metrics.margin, y: top + height / 2)
+      contentTop = top + height + Metrics.gap
+      countLimit = Metrics.margin + available - width - Metrics.countGap
+    }
+    button = Rect(
+      x: Metrics.margin + available - width, y: count.y - height / 2, width: width, height: height)
   }
 
-  /// The top of the grid, in points from the window's top.
-  var contentTop: Double { row.maxY + Metrics.gap }
+  /// Both headers as one that is on its way from the one to the other.
+  ///
+  /// - Parameter top: where the content has got to.
+  func blended(with other: AlbumsHeader, reaching top: Double) -> AlbumsHeader {
+    guard other.contentTop != contentTop else { return self }
+    let part = (top - contentTop) / (other.contentTop - contentTop)
+    var blended = self
+    blended.button = lerp(button, other.button, part)
+    blended.count = lerp(count, other.count, part)
+    blended.contentTop = top
+    return blended
+  }
 
   /// - Parameter count: those that are shown, of all there are.
   static func countTitle(_ count: Int, of total: Int) -> String {
@@ -83,9 +124,9 @@ struct AlbumsHeader {
   func draw(
     on canvas: inout Canvas, isGrid: Bool, title: String, _ context: SceneContext
   ) {
-    if row.x + canvas.text.width(title, countFont) + Metrics.countGap <= button.minX {
+    if count.x + canvas.text.width(title, countFont) <= countLimit {
       canvas.label(
-        "count", title, x: row.x, centerY: row.midY, countFont, canvas.theme.secondaryText)
+        "count", title, x: count.x, centerY: count.y, countFont, canvas.theme.secondaryText)
     }
     drawButton(on: &canvas, isGrid: isGrid, context)
   }

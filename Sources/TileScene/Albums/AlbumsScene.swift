@@ -7,8 +7,8 @@ package struct AlbumsScene: Sendable {
   /// The scene's command line options.
   package struct Options: Sendable {
     package var isGrid = false
-    /// Columns of the grid, 1…64.
-    package var columns = 2
+    /// Columns of the grid, 1…64, of which 1 is the list; nil: as many as suit the window.
+    package var columns: Int?
     /// Between cells, in points.
     package var spacing = 12.0
 
@@ -17,22 +17,23 @@ package struct AlbumsScene: Sendable {
 
   enum Metrics {
     static let margin = 20.0
-    /// A grid never has more columns than leave its cells this wide.
-    static let narrowestCell = 64.0
   }
 
   var items: ShownItems<AlbumItem>
   var content: ScrolledGrid
+  /// The number of columns that was asked for, above 1; nil: as many as suit the window.
+  private var columns: Int?
   private(set) var favourites: Set<ItemIdentity> = []
   private var hearts: [ItemIdentity: Heart] = [:]
 
   package init(_ items: ItemSource<AlbumItem>, _ options: Options = Options()) {
     self.items = ShownItems(items) { [$0.title] }
+    columns = options.columns.flatMap { $0 > 1 ? $0 : nil }
+    // The first layout gives widths and heights.
     content = ScrolledGrid(
       self.items.order,
       arrangement: GridArrangement(
-        isGrid: options.isGrid, columns: options.columns.clamped(to: UniformGrid.allowedColumns),
-        spacing: max(options.spacing, 0), minimumCellWidth: Metrics.narrowestCell),
+        isGrid: options.isGrid && options.columns.map { $0 > 1 } ?? true, spacing: max(options.spacing, 0)),
       margin: Metrics.margin, bottomInset: Metrics.margin)
   }
 
@@ -45,11 +46,21 @@ package struct AlbumsScene: Sendable {
     let top = AlbumsHeader(context).contentTop
     let viewport = Rect(
       x: 0, y: top, width: context.size.width, height: max(0, context.size.height - top))
-    let sizes = AlbumTile.Sizes(context.text)
-    var arrangement = grid.arrangement
-    arrangement.listCellHeight.fixed = sizes.listHeight
-    arrangement.gridCellHeight.fixed = sizes.gridHeight
-    content.layOut(arrangement, in: viewport, context, keeping: ringedPlace(context))
+    content.layOut(arrangement(context), in: viewport, context, keeping: ringedPlace(context))
+  }
+
+  func arrangement(_ context: SceneContext) -> GridArrangement {
+    AlbumsArrangement(context, gap: grid.arrangement.gridSpacing)
+      .arrangement(isGrid: isGrid, columns: columns, items: items.totalCount)
+  }
+
+  /// The header as it is seen: on its way between the bar and its own row, as far as the content is.
+  private func header(_ context: SceneContext) -> AlbumsHeader {
+    let header = AlbumsHeader(context)
+    let left = content.top(at: context.time) - header.contentTop
+    guard left != 0 else { return header }
+    return header.blended(
+      with: AlbumsHeader(context, isInBar: !header.isInBar), reaching: header.contentTop + left)
   }
 
   // MARK: - What a person does
@@ -72,14 +83,17 @@ package struct AlbumsScene: Sendable {
     return .steps
   }
 
-  /// Adds columns to the grid, or takes some away; from the number that is shown, if the window is too
-  /// narrow for those asked for. Nothing happens in a list.
+  /// Adds a column to the grid, or takes one away; from the number that is shown, if the window is too narrow
+  /// for those asked for. A grid has two at least: one column is the list.
   private mutating func changeColumns(by change: Int, _ context: SceneContext) {
-    guard isGrid else { return }
-    let columns = (grid.columns + change).clamped(to: UniformGrid.allowedColumns)
-    var arrangement = grid.arrangement
-    arrangement.columns = .count(columns, minimumCellWidth: Metrics.narrowestCell)
-    let springs = MorphTrack.springs(toGrid: nil, context)
+    let shown = isGrid ? grid.columns : 1
+    let wanted = (shown + change).clamped(to: UniformGrid.allowedColumns)
+    guard wanted != shown else { return }
+    if wanted == 1 { return changeLayout(context) }
+    columns = wanted
+    var arrangement = arrangement(context)
+    arrangement.isGrid = true
+    let springs = MorphTrack.springs(toGrid: isGrid ? nil : true, context)
     let ringed = ringedPlace(context)
     content.change { grid in
       grid.arrange(
@@ -117,7 +131,7 @@ package struct AlbumsScene: Sendable {
 
   package func target(at point: Point, _ context: SceneContext) -> Target? {
     if content.isOnIndicator(point) { return .scrollIndicator }
-    if AlbumsHeader(context).button.contains(point) { return .control(.layoutSwitch) }
+    if header(context).button.contains(point) { return .control(.layoutSwitch) }
     return content.item(at: point, context).map(Target.item)
   }
 
@@ -136,7 +150,8 @@ package struct AlbumsScene: Sendable {
   package func draw(on canvas: inout Canvas, _ context: SceneContext) {
     let time = context.time
     canvas.fill("background", context.environment.bounds, canvas.theme.window)
-    let viewport = content.viewport
+    let header = header(context)
+    let viewport = content.presentedViewport(at: time)
     let softEdge = AlbumsHeader.Metrics.softEdge
     let area = Rect(
       x: 0, y: viewport.minY - softEdge, width: viewport.width, height: viewport.height + softEdge)
@@ -151,7 +166,7 @@ package struct AlbumsScene: Sendable {
     SoftEdge.draw(
       on: &canvas, Rect(x: 0, y: area.minY, width: area.width, height: softEdge),
       canvas.theme.window, opacity: SoftEdge.opacity(scrolledBy: grid.seenOffset(at: time)))
-    AlbumsHeader(context).draw(
+    header.draw(
       on: &canvas, isGrid: isGrid, title: AlbumsHeader.countTitle(items.count, of: items.totalCount), context)
     content.drawIndicator(on: &canvas, at: time)
   }
@@ -160,8 +175,12 @@ package struct AlbumsScene: Sendable {
     let time = context.time
     let sizes = AlbumTile.Sizes(context.text)
     let parts = grid.parts(at: time, tracks: MorphTrack.allCases.count)
-    let limit =
-      parts.map { sizes.titleLimit(isGrid: $0.isGrid, cellWidth: $0.cellSize.width) }.min() ?? 0
+    let rooms = parts.map { part in
+      MorphText.Room(
+        width: sizes.titleLimit(isGrid: part.isGrid, cellWidth: part.cellSize.width),
+        share: part.shares[MorphTrack.cell.rawValue])
+    }
+    let places = AlbumTile.places(parts, sizes)
     // A ring belongs to its tile while tiles glide over each other; at rest it lies above its neighbours.
     let isMorphing = grid.isMorphing(at: time)
     let keyline = isMorphing ? min(AlbumTile.Metrics.keyline, grid.arrangement.gridSpacing / 2) : 0
@@ -170,21 +189,24 @@ package struct AlbumsScene: Sendable {
       top: AlbumsHeader.Metrics.softEdge + FocusRing.extent, left: Metrics.margin,
       bottom: FocusRing.extent, right: Metrics.margin)
     let cells = content.placed(
-      grid.cells(at: time, overscan: overscan), withoutScroll: grid.jointScroll(at: time))
+      grid.cells(at: time, overscan: overscan), at: time, withoutScroll: grid.jointScroll(at: time))
     var keylines = Keylines(width: keyline, tiles: cells.count)
     var ringedFrame: Rect?
-    for cell in cells {
+    for (order, cell) in cells.enumerated() {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
-      let title = context.text.fitted(item.title, sizes.font, within: limit)
-      let titleWidth = context.text.width(title, sizes.font)
-      let places = AlbumTile.places(parts, sizes, titleWidth: titleWidth)
+      let title = MorphText(item.title, sizes.font, rooms: rooms, context.text)
+      let titleWidth = context.text.width(title.long ?? title.short, sizes.font)
       var reach = AlbumTile.reach(cell.frame, places, sizes, titleWidth: titleWidth)
       if context.ring == target { reach = reach.union(cell.frame.inset(by: -FocusRing.reach)) }
       let hover = context.hoverOpacity(of: target)
       let tile = AlbumTile.Appearance(
-        frame: cell.frame, places: places, title: title, hover: hover,
+        frame: cell.frame, places: places, title: title,
+        titleOpacity: isMorphing
+          ? CoveredText.opacity(
+            of: AlbumTile.titleBox(cell.frame, places, sizes, titleWidth: titleWidth),
+            under: cells[(order + 1)...].lazy.map(\.frame)) : 1, hover: hover,
         press: context.pressOpacity(of: target),
         heart: hearts[identity]?.presented(hover: hover, at: time) ?? .none(hover: hover),
         keyline: keylines.width(around: cell.frame, reaching: reach))
@@ -206,7 +228,7 @@ package struct AlbumsScene: Sendable {
   package func controls(_ context: SceneContext) -> [PlacedControl] {
     [
       PlacedControl(
-        .layoutSwitch, LayoutSwitch.title(isGrid: isGrid), AlbumsHeader(context).button)
+        .layoutSwitch, LayoutSwitch.title(isGrid: isGrid), header(context).button)
     ]
   }
 

@@ -1,8 +1,6 @@
 import TileGeometry
-import TileLayout
 
-/// A product's card: the places of its parts at rest as a list row and as a grid cell, and how they are
-/// drawn.
+/// A product's card, and how it is drawn. `CatalogueCard+Places.swift` says where its parts stand.
 enum CatalogueCard {
   enum Metrics {
     static let radius = 12.0
@@ -15,8 +13,8 @@ enum CatalogueCard {
     static let lineGap = 4.0
     /// Width of the border of the selected card, inside its edge.
     static let border = 2.0
-    /// Width of the line in the background's colour around a gliding card, where no shadow separates it from
-    /// what it covers.
+    /// Width of the line in the background's colour around a gliding card, which keeps it apart from what it
+    /// covers.
     static let keyline = 2.0
 
     static let listPadding = 16.0
@@ -32,147 +30,28 @@ enum CatalogueCard {
     static let footGap = 8.0
     /// A grid card's picture is this high in parts of its width.
     static let pictureRatio = 2.0 / 3
-  }
 
-  /// The sizes that all cards share at one text size, in points.
-  struct Sizes {
-    let name: TextFont
-    let description: TextFont
-    let price: TextFont
-    private let nameLine: Double
-    private let descriptionLine: Double
-    fileprivate let priceLine: Double
-
-    init(_ text: TextMetrics) {
-      name = text.font(.headline)
-      description = text.font(.caption)
-      price = text.font(.subheadline)
-      nameLine = text.lineHeight(name)
-      descriptionLine = text.lineHeight(description)
-      priceLine = text.lineHeight(price)
-    }
-
-    private var block: Double {
-      nameLine + Metrics.lineGap + descriptionLine + Metrics.lineGap + priceLine
-    }
-
-    private var foot: Double { max(Metrics.mark, priceLine) }
-
-    var listHeight: Double { 2 * Metrics.listPadding + max(Metrics.listPicture, block) }
-
-    var gridHeight: GridArrangement.CellHeight {
-      GridArrangement.CellHeight(
-        2 * Metrics.gridPadding + Metrics.gridTextGap + nameLine + Metrics.lineGap + descriptionLine
-          + Metrics.footGap + foot, pictureRatio: Metrics.pictureRatio,
-        pictureInset: 2 * Metrics.gridPadding)
-    }
-
-    /// The places in a resting cell.
-    func places(isGrid: Bool, cell: Size) -> Places {
-      isGrid ? gridPlaces(cell) : listPlaces(cell)
-    }
-
-    private func listPlaces(_ cell: Size) -> Places {
-      let x = Metrics.listPadding + Metrics.listPicture + Metrics.listTextGap
-      let name = (cell.height - block) / 2
-      let description = name + nameLine + Metrics.lineGap
-      let price = description + descriptionLine + Metrics.lineGap
-      let isNarrow = cell.width < Metrics.narrowRow
-      let markX = cell.width - Metrics.listPadding - Metrics.mark
-      let markY =
-        isNarrow ? price + (priceLine - Metrics.mark) / 2 : (cell.height - Metrics.mark) / 2
-      let room = max(0, cell.width - x - Metrics.listPadding)
-      let beside = max(0, room - Metrics.mark - Metrics.markGap)
-      return Places(
-        picture: Rect(
-          x: Metrics.listPadding, y: (cell.height - Metrics.listPicture) / 2,
-          width: Metrics.listPicture, height: Metrics.listPicture),
-        symbol: Metrics.listSymbol, name: Point(x: x, y: name),
-        description: Point(x: x, y: description), price: Point(x: x, y: price),
-        mark: Point(x: markX, y: markY),
-        room: room, roomBesideMark: isNarrow ? room : beside, roomWhileGliding: beside,
-        priceRoomBesideMark: beside)
-    }
-
-    private func gridPlaces(_ cell: Size) -> Places {
-      let x = Metrics.gridPadding
-      let room = max(0, cell.width - 2 * x)
-      let picture = gridHeight.picture(width: cell.width)
-      let name = x + picture + Metrics.gridTextGap
-      let description = name + nameLine + Metrics.lineGap
-      let top = description + descriptionLine + Metrics.footGap
-      return Places(
-        picture: Rect(x: x, y: x, width: room, height: picture),
-        symbol: min(Metrics.gridSymbol, picture / 2), name: Point(x: x, y: name),
-        description: Point(x: x, y: description),
-        price: Point(x: x, y: top + (foot - priceLine) / 2),
-        mark: Point(
-          x: cell.width - x - Metrics.mark, y: top + (foot - Metrics.mark) / 2),
-        room: room, roomBesideMark: room, roomWhileGliding: room,
-        priceRoomBesideMark: max(0, room - Metrics.mark - Metrics.markGap))
-    }
-  }
-
-  /// Places inside a card, in points from its top left corner, and the room for its texts.
-  struct Places {
-    var picture: Rect
-    var symbol: Double
-    var name: Point
-    var description: Point
-    var price: Point
-    var mark: Point
-    /// For name and description without a mark and with one, and with one that glides: from the line of the
-    /// price it passes the others. For a price with a mark.
-    var room: Double
-    var roomBesideMark: Double
-    var roomWhileGliding: Double
-    var priceRoomBesideMark: Double
-  }
-
-  /// The presented places: those of every layout in the picture, weighted by their shares. Texts take the
-  /// smallest room of any layout, so that they are not cut differently on the way.
-  static func places(_ parts: [MorphPart], _ sizes: Sizes) -> Places {
-    let all = parts.map { (sizes.places(isGrid: $0.isGrid, cell: $0.cellSize), $0.shares) }
-    guard all.count > 1, var sum = all.first?.0 else {
-      return all.first?.0 ?? sizes.places(isGrid: false, cell: .zero)
-    }
-    func mix(_ track: MorphTrack, _ value: (Places) -> Double) -> Double {
-      all.reduce(0) { $0 + $1.1[track.rawValue] * value($1.0) }
-    }
-    func text(_ place: (Places) -> Point) -> Point {
-      // Beside the picture as soon as that has become small: on the way to the list the text would cross it.
-      Point(x: mix(.picture) { place($0).x }, y: mix(.textHeight) { place($0).y })
-    }
-    sum.picture = Rect(
-      x: mix(.picture) { $0.picture.x }, y: mix(.picture) { $0.picture.y },
-      width: mix(.picture) { $0.picture.width }, height: mix(.picture) { $0.picture.height })
-    sum.symbol = mix(.picture) { $0.symbol }
-    sum.name = text { $0.name }
-    sum.description = text { $0.description }
-    sum.price = text { $0.price }
-    sum.mark = Point(x: mix(.cell) { $0.mark.x }, y: mix(.cell) { $0.mark.y })
-    // The texts move down ahead of the card's bottom edge, but not out of the card.
-    let foot = parts.reduce(0) { $0 + $1.shares[MorphTrack.cell.rawValue] * $1.cellSize.height }
-    let beyond = max(0, sum.price.y + sizes.priceLine + Metrics.lineGap - foot)
-    sum.name.y -= beyond
-    sum.description.y -= beyond
-    sum.price.y -= beyond
-    for (place, _) in all {
-      sum.room = min(sum.room, place.room)
-      sum.roomBesideMark = min(sum.roomBesideMark, place.roomWhileGliding)
-      sum.priceRoomBesideMark = min(sum.priceRoomBesideMark, place.priceRoomBesideMark)
-    }
-    return sum
+    /// A list at least this wide has large rows.
+    static let wideList = 560.0
+    static let widePicture = 88.0
+    static let widePictureRadius = 10.0
+    static let wideSymbol = 44.0
+    static let wideTextGap = 16.0
+    static let widePriceGap = 8.0
+    static let wideMark = 24.0
+    static let wideMarkInset = 20.0
   }
 
   /// A card's state, ready to be drawn.
   struct Appearance {
     var frame: Rect
-    var places: Places
+    var places: PresentedPlaces
     var isGliding: Bool
     var hover: Double
     var press: Double
     var selection: Double
+    /// The opacity of its name: less where another card is about to cover it.
+    var nameOpacity = 1.0
   }
 
   static func draw(
@@ -182,30 +61,46 @@ enum CatalogueCard {
     let theme = canvas.theme
     let (frame, places) = (card.frame, card.places)
     let picture = places.picture.offsetBy(x: frame.x, y: frame.y)
-    canvas.fill(item.id, picture, radius: Metrics.pictureRadius, theme.picture)
+    canvas.fill(item.id, picture, radius: places.pictureRadius, theme.picture)
     canvas.symbol(
       item.id, item.symbol ?? "bag",
       in: Rect(center: picture.center, size: Size(width: places.symbol, height: places.symbol)),
       theme.pictureSymbol)
+    let name = MorphText(
+      item.name, sizes.name, rooms: places.nameRooms(besideMark: item.inStock), canvas.text)
+    canvas.layer(item.id, opacity: card.nameOpacity) { canvas in
+      name.draw(item.id, on: &canvas) { text, canvas in
+        canvas.line(
+          item.id, text, x: frame.x + places.name.x, top: frame.y + places.name.y, sizes.name, theme.text)
+      }
+    }
+    guard let details = places.details else { return }
+    canvas.layer(item.id, opacity: details.opacity * card.nameOpacity) { canvas in
+      draw(details.places, of: item, at: Point(x: frame.x, y: frame.y), on: &canvas)
+    }
+  }
+
+  /// The description, the price and the mark.
+  private static func draw(
+    _ places: Places, of item: CatalogueItem, at origin: Point, on canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
     func line(
       _ text: String, _ place: Point, _ font: TextFont, _ room: Double, _ color: Color
     ) {
       canvas.line(
-        item.id, canvas.text.fitted(text, font, within: room), x: frame.x + place.x,
-        top: frame.y + place.y, font, color)
+        item.id, canvas.text.fitted(text, font, within: room), x: origin.x + place.x,
+        top: origin.y + place.y, font, color)
     }
-    let room = item.inStock ? places.roomBesideMark : places.room
-    line(item.name, places.name, sizes.name, room, theme.text)
-    line(item.description, places.description, sizes.description, room, theme.secondaryText)
     line(
-      item.price.text, places.price, sizes.price,
+      item.description, places.description, places.descriptionFont,
+      item.inStock ? places.roomBesideMark : places.room, theme.secondaryText)
+    line(
+      item.price.text, places.price, places.priceFont,
       item.inStock ? places.priceRoomBesideMark : places.room, theme.price)
     if item.inStock {
       canvas.symbol(
-        item.id, "check",
-        in: Rect(
-          x: frame.x + places.mark.x, y: frame.y + places.mark.y, width: Metrics.mark,
-          height: Metrics.mark), theme.stockMark)
+        item.id, "check", in: places.mark.offsetBy(x: origin.x, y: origin.y), theme.stockMark)
     }
   }
 
@@ -213,7 +108,7 @@ enum CatalogueCard {
   private static func drawBase(_ id: String, _ card: Appearance, on canvas: inout Canvas) {
     let theme = canvas.theme
     let (frame, radius) = (card.frame, Metrics.radius)
-    if card.isGliding, theme.cardShadow.alpha == 0 {
+    if card.isGliding {
       canvas.fill(
         id, frame.inset(by: -Metrics.keyline), radius: radius + Metrics.keyline, theme.grouped)
     }

@@ -85,8 +85,7 @@ struct CatalogueLayer: Sendable {
   mutating func fit(to present: MorphingGrid<ItemNumbers>, at time: Double) {
     var arrangement = present.arrangement
     arrangement.isGrid = grid.arrangement.isGrid
-    if arrangement != grid.arrangement { grid.arrange(arrangement, using: nil, at: time) }
-    grid.resize(to: present.viewport, at: time)
+    grid.resize(to: present.viewport, arrangement: arrangement, at: time)
   }
 }
 

@@ -21,6 +21,12 @@ package struct CatalogueScene: Sendable {
     static let gridSpacing = 16.0
     static let narrowestCard = 150.0
     static let widestCard = 200.0
+    /// Of a single column.
+    static let widestCardAlone = 400.0
+    /// The widest a list is, and a grid: so much, or this part of a wide window.
+    static let listWidth = 720.0
+    static let gridWidth = 1310.0
+    static let gridShare = 0.68
     /// How far above the viewport the content is seen, fading, and over what height it fades.
     static let softEdgeReach = 2.0
     static let softEdge = 16.0
@@ -51,11 +57,7 @@ package struct CatalogueScene: Sendable {
     picker = TransitionPicker(options.transition)
     content = ScrolledGrid(
       self.items.order,
-      arrangement: GridArrangement(
-        isGrid: options.isGrid,
-        columns: .adaptive(minimum: Metrics.narrowestCard, maximum: Metrics.widestCard),
-        listSpacing: Metrics.listSpacing, gridSpacing: Metrics.gridSpacing, listCellHeight: 0,
-        gridCellHeight: 0),
+      arrangement: GridArrangement(isGrid: options.isGrid),
       margin: Metrics.margin, topInset: Metrics.margin, bottomInset: Metrics.margin)
   }
 
@@ -68,16 +70,25 @@ package struct CatalogueScene: Sendable {
     let top = TransitionPicker.Layout(context).bottom
     let viewport = Rect(
       x: 0, y: top, width: context.size.width, height: max(0, context.size.height - top))
-    let sizes = CatalogueCard.Sizes(context.text)
-    var arrangement = content.grid.arrangement
-    arrangement.listCellHeight.fixed = sizes.listHeight
-    arrangement.gridCellHeight = sizes.gridHeight
-    content.layOut(
-      arrangement, in: viewport, using: MorphTrack.springs(toGrid: nil, context), context,
-      keeping: ringedPlace(context))
+    content.layOut(arrangement(context), in: viewport, context, keeping: ringedPlace(context))
     for place in leaving.indices {
       leaving[place].fit(to: content.grid, at: context.time)
     }
+  }
+
+  func arrangement(_ context: SceneContext) -> GridArrangement {
+    let sizes = CatalogueCard.Sizes(context.text)
+    let listWidth = min(context.size.width - 2 * Metrics.margin, Metrics.listWidth)
+    var arrangement = GridArrangement(
+      isGrid: isGrid,
+      columns: .adaptive(
+        minimum: Metrics.narrowestCard, maximum: Metrics.widestCard, maximumAlone: Metrics.widestCardAlone),
+      listSpacing: Metrics.listSpacing, gridSpacing: Metrics.gridSpacing,
+      listCellHeight: GridArrangement.CellHeight(sizes.rowHeight(listWidth: listWidth)),
+      gridCellHeight: sizes.gridHeight)
+    arrangement.listWidth = Metrics.listWidth
+    arrangement.gridWidth = max(Metrics.gridWidth, context.size.width * Metrics.gridShare)
+    return arrangement
   }
 
   // MARK: - What a person does
@@ -251,7 +262,7 @@ package struct CatalogueScene: Sendable {
     let overscan = Insets(
       top: Metrics.softEdgeReach + Metrics.shadowReach, left: Metrics.margin,
       bottom: Metrics.shadowReach, right: Metrics.margin)
-    return content.placed(layer.grid.cells(at: time, overscan: overscan), withoutScroll: scroll)
+    return content.placed(layer.grid.cells(at: time, overscan: overscan), at: time, withoutScroll: scroll)
   }
 
   /// The cards seen inside the viewport, those of leaving layers first, in the window's points.
@@ -338,7 +349,9 @@ package struct CatalogueScene: Sendable {
       layer.grid.parts(at: time, tracks: MorphTrack.allCases.count), sizes)
     let scroll = layer.grid.jointScroll(at: time)
     let isGliding = layer.grid.isMorphing(at: time)
-    for cell in cards(of: layer, withoutScroll: scroll, at: time) {
+    let cells = cards(of: layer, withoutScroll: scroll, at: time)
+    let covers = isGliding ? cells.map(\.frame) : []
+    for (order, cell) in cells.enumerated() {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
@@ -347,7 +360,10 @@ package struct CatalogueScene: Sendable {
         frame: frame, places: places, isGliding: isGliding,
         hover: context.hoverOpacity(of: target),
         press: context.pressOpacity(of: target),
-        selection: selectionFades.value(of: identity, at: time))
+        selection: selectionFades.value(of: identity, at: time),
+        nameOpacity: isGliding
+          ? CoveredText.opacity(
+            of: CatalogueCard.nameBox(in: frame, places, sizes), under: covers[(order + 1)...]) : 1)
       canvas.layer(item.id, opacity: cell.opacity) { CatalogueCard.draw(item, card, sizes, on: &$0) }
       if context.ring == target {
         canvas.focusRing("focus", around: frame, radius: CatalogueCard.Metrics.radius)

@@ -228,6 +228,11 @@ package struct Canvas {
     keptDrawings.commands(of: source) { gathered(draw) }
   }
 
+  /// Adds commands that were `gathered` or `kept`, as they are.
+  package mutating func add(_ commands: [DrawCommand]) {
+    self.commands.append(contentsOf: commands)
+  }
+
   // MARK: - Pixels
 
   /// A shade lies one point below, but at least one whole pixel and always whole pixels.

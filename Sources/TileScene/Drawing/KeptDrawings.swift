@@ -2,8 +2,8 @@
 ///
 /// Each is kept with everything its picture depends on, and drawn from that alone.
 package final class KeptDrawings {
-  /// Two pages are visible at a time; the others serve a turn back.
-  private static let capacity = 4
+  /// The bar and the two pages that are visible at a time; the others serve a turn back.
+  private static let capacity = 5
 
   private var parts: [Part] = []
 
@@ -32,7 +32,7 @@ private class Part {
   }
 }
 
-private final class PartOf<Source: Hashable>: Part {
+private final class PartOf<Source>: Part {
   let source: Source
 
   init(_ source: Source, _ commands: [DrawCommand]) {

@@ -5,6 +5,8 @@ import TileLayout
 /// switch between the two.
 protocol GridScene: ItemScene {
   var content: ScrolledGrid { get set }
+  /// How the items are laid out in this window, in the present one of the two layouts.
+  func arrangement(_ context: SceneContext) -> GridArrangement
   /// Switches between the two layouts, in the scene's own way.
   mutating func changeLayout(_ context: SceneContext)
   /// Handles the scene's keys beside those of every grid.
@@ -15,7 +17,9 @@ extension GridScene {
   var isGrid: Bool { content.grid.arrangement.isGrid }
 
   /// The place of the item with the visible ring.
-  func ringedPlace(_ context: SceneContext) -> Int? { context.ringedItem.flatMap(items.place) }
+  func ringedPlace(_ context: SceneContext) -> Int? {
+    context.ringedItem.flatMap { items.place(of: $0) }
+  }
 
   package mutating func find(
     _ query: SearchQuery, _ context: SceneContext, _ output: inout SceneOutput
@@ -29,7 +33,7 @@ extension GridScene {
   ) {
     guard let source = new.source as? ItemSource<Item> else { return }
     items.exchange(for: source)
-    content.exchange(items.order, context)
+    content.exchange(items.order, arrangement(context), context)
   }
 
   /// Drops removed items once they are no longer visible.
@@ -101,7 +105,7 @@ extension GridScene {
     case .pageUp, .pageDown, .home, .end:
       content.scroll(key, context)
       // The focus moves along, so that the next arrow does not lead back.
-      if let place = focus?.item.flatMap(items.place) {
+      if let item = focus?.item, let place = items.place(of: item) {
         output.moveFocus(to: items.identity(at: content.cell(beside: place, afterScrolling: key)))
       }
     case .up, .down, .left, .right:
@@ -122,7 +126,10 @@ extension GridScene {
   }
 
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
-    items.place(of: item).flatMap { content.neighbour(of: $0, key) }.map(items.identity)
+    guard let place = items.place(of: item), let next = content.neighbour(of: place, key) else {
+      return nil
+    }
+    return items.identity(at: next)
   }
 
   package mutating func reveal(

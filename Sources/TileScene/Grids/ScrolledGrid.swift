@@ -4,6 +4,8 @@ import TileTiming
 
 /// A morphing grid in the window: scrolled by wheel, keys and indicator, and walked through by arrows.
 struct ScrolledGrid: Sendable {
+  /// Seconds in which items settle after a step of the layout.
+  private static let step = 0.3
   /// Points a notch of the wheel scrolls.
   static let wheelStep = 60.0
   /// Shown above and below an item that is brought into view: room for its focus ring and a small margin.
@@ -12,6 +14,9 @@ struct ScrolledGrid: Sendable {
   private(set) var grid: MorphingGrid<ItemNumbers>
   /// The area in which items take clicks, in the window's points; empty before the first layout.
   private(set) var viewport = Rect.zero
+  /// How far below its place the viewport is seen since a step of the layout moved its top; springs to 0.
+  private var topShift = AnimatedValue(0.0, tolerance: .pixels)
+  private var textSize: TextSize?
   /// Free at both sides of the cells.
   private let margin: Double
   private var indicator = ScrollIndicator()
@@ -33,20 +38,38 @@ struct ScrolledGrid: Sendable {
 
   /// Adopts an area of the window and cells of other sizes.
   ///
-  /// - Parameter springs: for items that change columns because of the new width; nil for none.
+  /// Items follow the window's edges at once. Where the layout takes a step, to another number of columns,
+  /// other rows or another header, they glide; not where the text got another size, or at the first layout.
   mutating func layOut(
-    _ arrangement: GridArrangement, in viewport: Rect, using springs: [Spring]? = nil,
-    _ context: SceneContext, keeping focused: Int?
+    _ arrangement: GridArrangement, in viewport: Rect, _ context: SceneContext, keeping focused: Int?
   ) {
+    let isStep = self.viewport.width > 0 && context.environment.textSize == textSize
+    textSize = context.environment.textSize
+    let shift = isStep ? top(at: context.time) - viewport.minY : 0
+    if viewport.minY != self.viewport.minY {
+      topShift.jump(to: shift)
+      topShift.animate(to: 0, using: context.geometry(.smooth(duration: Self.step)), at: context.time)
+    }
     self.viewport = viewport
     grid.pixelsPerPoint = context.environment.scale
-    if arrangement != grid.arrangement {
-      grid.arrange(arrangement, using: nil, at: context.time, keeping: focused)
-    }
-    let isFirstLayout = grid.viewport == .zero
     grid.resize(
       to: Size(width: max(0, viewport.width - 2 * margin), height: viewport.height),
-      using: isFirstLayout ? nil : springs, at: context.time, keeping: focused)
+      arrangement: arrangement, using: isStep ? stepSprings(context) : nil, at: context.time, keeping: focused
+    )
+  }
+
+  /// The springs of a step; nil when motion is not wanted, or nobody sees it.
+  private func stepSprings(_ context: SceneContext) -> [Spring]? {
+    guard context.environment.motion == .full, context.environment.isVisible else { return nil }
+    return MorphTrack.allCases.map { _ in Spring(duration: Self.step) }
+  }
+
+  /// The top of the viewport as it is seen.
+  func top(at time: Double) -> Double { viewport.minY + topShift.value(at: time) }
+
+  func presentedViewport(at time: Double) -> Rect {
+    let top = top(at: time)
+    return Rect(x: viewport.minX, y: top, width: viewport.width, height: max(viewport.maxY - top, 0))
   }
 
   /// Changes the arrangement.
@@ -65,15 +88,17 @@ struct ScrolledGrid: Sendable {
     grid.setIDs(items, using: context.itemChange, scroll: scroll, at: context.time)
   }
 
-  /// Replaces the items and keeps the anchor in place.
-  mutating func exchange(_ items: ItemNumbers, _ context: SceneContext) {
+  /// Replaces the items and keeps the anchor in place. The number of them may change the arrangement.
+  mutating func exchange(_ items: ItemNumbers, _ arrangement: GridArrangement, _ context: SceneContext) {
     let ringed = context.ringedItem.flatMap { grid.ids.position(of: $0.number) }
     grid.setIDs(
       items, using: context.itemChange, scroll: .keepingAnchor(preferring: ringed), at: context.time)
+    grid.arrange(arrangement, using: stepSprings(context), at: context.time, keeping: ringed)
   }
 
   mutating func finish() {
     grid.finish()
+    topShift.jump(to: 0)
     indicator.finish()
   }
 
@@ -213,7 +238,7 @@ struct ScrolledGrid: Sendable {
 
   /// When the picture next changes without input: `time` itself while something moves.
   func nextChange(at time: Double) -> Double? {
-    if time < grid.settledTime { return time }
+    if time < max(grid.settledTime, topShift.settledTime) { return time }
     return extent(offset: 0).isNeeded ? indicator.nextChange(at: time) : nil
   }
 
@@ -221,23 +246,24 @@ struct ScrolledGrid: Sendable {
 
   /// The cells seen at a time, in the window's points.
   func cells(at time: Double) -> [PresentedCell<Int>] {
-    placed(grid.cells(at: time))
+    placed(grid.cells(at: time), at: time)
   }
 
   /// Cells of a grid in this viewport, in the window's points; with `scroll`, their places without it.
   func placed(
-    _ cells: [PresentedCell<Int>], withoutScroll scroll: Double = 0
+    _ cells: [PresentedCell<Int>], at time: Double, withoutScroll scroll: Double = 0
   ) -> [PresentedCell<Int>] {
-    cells.appearingBeneath.map { cell in
+    let top = top(at: time)
+    return cells.appearingBeneath.map { cell in
       var placed = cell
-      placed.frame = cell.frame.offsetBy(x: viewport.minX + margin, y: viewport.minY + scroll)
+      placed.frame = cell.frame.offsetBy(x: viewport.minX + margin, y: top + scroll)
       return placed
     }
   }
 
   /// The item that takes a press at a point, as presented.
   func item(at point: Point, _ context: SceneContext) -> ItemIdentity? {
-    guard viewport.contains(point) else { return nil }
+    guard presentedViewport(at: context.time).contains(point) else { return nil }
     return cells(at: context.time).last { !$0.isLeaving && $0.frame.contains(point) }
       .map { ItemIdentity($0.id) }
   }

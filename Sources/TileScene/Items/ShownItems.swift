@@ -39,8 +39,10 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
   private var nextIdentity: Int
   /// The texts of an item that are searched.
   private let texts: @Sendable (Item) -> [String]
-  /// Made with the first search.
+  /// Made with the first search, or along with items so many that the first letter would wait for it.
   private var index: SearchIndex?
+  /// An item takes a fifth of a microsecond, so these take a quarter of a frame.
+  private static var mostIndexedAtOnce: Int { 20_000 }
 
   init(_ source: ItemSource<Item>, searching texts: @escaping @Sendable (Item) -> [String]) {
     let identities = ItemNumbers(0..<source.count)
@@ -48,6 +50,16 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     order = identities
     nextIdentity = source.count
     self.texts = texts
+    prepareIndex()
+  }
+
+  private mutating func prepareIndex() {
+    index = present.source.base.count > Self.mostIndexedAtOnce ? makeIndex() : nil
+  }
+
+  private func makeIndex() -> SearchIndex {
+    let source = present.source
+    return SearchIndex(source.base.count, count: source.count) { texts(source.base[$0]) }
   }
 
   /// How many items there are, found or not.
@@ -86,7 +98,8 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
 
   /// Shows the items that match, or all of them for an empty query.
   ///
-  /// - Complexity: what ``SearchIndex`` says; for the first search O(n) in the items that are no repetition.
+  /// - Complexity: what ``SearchIndex`` says; for the first search O(n) in the items that are no repetition,
+  ///   if they are few enough not to have been indexed before.
   mutating func find(_ query: SearchQuery) {
     self.query = query
     edition += 1
@@ -94,7 +107,7 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
       order = present.identities
       return
     }
-    var index = self.index ?? SearchIndex(present.source.base.lazy.map(texts), count: present.source.count)
+    var index = self.index ?? makeIndex()
     let hits = index.hits(for: query)
     self.index = index
     order =
@@ -124,7 +137,7 @@ struct ShownItems<Item: Identifiable & Sendable>: Sendable where Item.ID == Stri
     rememberGone(from: source)
     previous = present
     present = Version(source: source, identities: ItemNumbers(identities))
-    index = nil
+    prepareIndex()
     find(query)
   }
 

@@ -128,7 +128,8 @@ extension LauncherScene {
   ) {
     let before = page
     go(by: change, context, &output)
-    guard page != before, let focused = context.interaction.focus?.item.flatMap(items.place) else { return }
+    guard page != before, let item = context.interaction.focus?.item, let focused = items.place(of: item)
+    else { return }
     let left = itemsOfPage(before)
     let place = left.contains(focused) ? focused - left.lowerBound : 0
     let next = itemsOfPage(page)
@@ -185,7 +186,8 @@ extension LauncherScene {
   /// The icon an arrow leads to. Left and right go on to the same row of the next page, or its last icon;
   /// from the row above a short last row Down leads to the last icon; at an edge nothing moves.
   package func neighbour(of item: ItemIdentity, _ key: Key) -> ItemIdentity? {
-    items.place(of: item).flatMap { neighbour(ofIndex: $0, key) }.map(items.identity)
+    guard let place = items.place(of: item), let next = neighbour(ofIndex: place, key) else { return nil }
+    return items.identity(at: next)
   }
 
   private func neighbour(ofIndex index: Int, _ key: Key) -> Int? {

@@ -33,16 +33,18 @@ package struct SearchIndex: Sendable {
   private static let fieldEnd: UInt8 = 0x0A
 
   /// - Parameters:
-  ///   - items: the fields of each item that are looked at.
-  ///   - count: how many items there are, where `items` are repeated or cut short; all of them once when nil.
-  package init(_ items: some Sequence<[String]>, count: Int? = nil) {
-    let most = max(count ?? .max, 0)
+  ///   - base: how many items there are with texts of their own.
+  ///   - count: how many items there are, where those are repeated or cut short; all of them once when nil.
+  ///   - fields: the texts of an item that are looked at.
+  package init(_ base: Int, count: Int? = nil, fields: (Int) -> [String]) {
+    self.base = max(min(base, count ?? base), 0)
+    self.count = self.base == 0 ? 0 : count ?? self.base
     let letterTable = LetterSet.Table()
-    starts.reserveCapacity(items.underestimatedCount + 1)
-    letters.reserveCapacity(items.underestimatedCount)
-    for fields in items.prefix(most) {
+    starts.reserveCapacity(self.base + 1)
+    letters.reserveCapacity(self.base)
+    for item in 0..<self.base {
       let start = bytes.count
-      for field in fields {
+      for field in fields(item) {
         appendFolded(field, to: &bytes)
         bytes.append(Self.fieldEnd)
       }
@@ -50,8 +52,6 @@ package struct SearchIndex: Sendable {
       starts.append(bytes.count)
     }
     bytes.append(contentsOf: repeatElement(Self.fieldEnd, count: SearchWord.overrun))
-    base = letters.count
-    self.count = base == 0 ? 0 : count.map { max($0, 0) } ?? base
   }
 
   /// The items in whose fields every word of the query is found, in order.

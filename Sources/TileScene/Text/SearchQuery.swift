@@ -29,13 +29,6 @@ package struct SearchQuery: Hashable, Sendable {
   func narrows(_ other: SearchQuery) -> Bool {
     other.words.allSatisfy { word in words.contains { $0.utf8.contains(subsequence: word.utf8) } }
   }
-
-  /// Whether every word is found in one of an item's fields. For a few items; `SearchIndex` is for many.
-  package func matches(_ fields: [String]) -> Bool {
-    guard !isEmpty else { return true }
-    let fields = fields.map { folded($0) }
-    return words.allSatisfy { word in fields.contains { $0.utf8.contains(subsequence: word.utf8) } }
-  }
 }
 
 extension String.UTF8View {

@@ -78,12 +78,6 @@ struct Bar: Sendable {
     let font: TextFont
     /// Whether the segments show symbols, if there is no room for words or no font.
     let showsSymbols: Bool
-    /// The field, in the switcher's place while it is open, its parts, and its font.
-    let field: Rect
-    let fieldSymbol: Rect
-    let fieldText: Rect
-    let clear: Rect
-    let fieldFont: TextFont
     let scenes: [SceneInfo]
 
     init(_ scenes: [SceneInfo], tool: SceneTool?, _ context: SceneContext) {
@@ -112,22 +106,6 @@ struct Bar: Sendable {
         help = tool == nil ? leading : nil
         find = tool == nil ? trailing : leading
       }
-
-      let fieldWidth = max(min(width - Metrics.fieldMargin, Metrics.widestField), 0)
-      let field = Rect(
-        x: (width - fieldWidth) / 2, y: Metrics.top, width: fieldWidth,
-        height: Metrics.switcherHeight)
-      self.field = field
-      let symbol = Metrics.findSymbol
-      fieldSymbol = Rect(
-        x: field.x + Metrics.fieldPadding, y: field.midY - symbol / 2, width: symbol, height: symbol)
-      clear = Rect(
-        x: field.maxX - Metrics.inset - Metrics.clearSize, y: field.y + Metrics.inset,
-        width: Metrics.clearSize, height: Metrics.clearSize)
-      let textX = fieldSymbol.maxX + Metrics.fieldSymbolGap
-      fieldText = Rect(
-        x: textX, y: field.y, width: max(clear.minX - textX, 0), height: field.height)
-      fieldFont = context.text.font(.subheadline, upTo: Metrics.largestText)
     }
 
     /// The part of the switcher that shows a scene; fractional positions lie between two.
@@ -138,12 +116,13 @@ struct Bar: Sendable {
     }
 
     /// The control at a point. Segments take clicks over the full height of the switcher.
-    func control(at point: Point, isFinding: Bool) -> Control? {
+    /// - Parameter field: while it is open.
+    func control(at point: Point, field: FieldLayout?) -> Control? {
       if let help, help.contains(point) { return .keys }
       if let tool, tool.frame.contains(point) { return tool.button.control }
-      if isFinding {
-        if clear.contains(point) { return .clearFind }
-        return field.contains(point) ? .find : nil
+      if let field {
+        if field.clear.contains(point) { return .clearFind }
+        return field.frame.contains(point) ? .find : nil
       }
       if find.contains(point) { return .find }
       guard switcher.contains(point) else { return nil }
@@ -154,7 +133,29 @@ struct Bar: Sendable {
 
   // MARK: - Picture
 
+  /// What the bar's picture depends on while nothing in it moves, is under the pointer or has the focus.
+  private struct RestingSource: Hashable {
+    var scenes: [SceneInfo]
+    var tool: SceneTool?
+    var shown: Int
+    var environment: SceneEnvironment
+  }
+
   func draw(
+    on canvas: inout Canvas, _ scenes: [SceneInfo], shown: Int, tool: SceneTool?, _ find: Find,
+    _ context: SceneContext
+  ) {
+    guard context.time >= max(settledTime, find.settledTime), !find.isOpen, !context.showsControls else {
+      return drawParts(on: &canvas, Layout(scenes, tool: tool, context), shown: shown, find, context)
+    }
+    let source = RestingSource(scenes: scenes, tool: tool, shown: shown, environment: context.environment)
+    canvas.add(
+      canvas.kept(source) { canvas in
+        drawParts(on: &canvas, Layout(scenes, tool: tool, context), shown: shown, find, context)
+      })
+  }
+
+  private func drawParts(
     on canvas: inout Canvas, _ layout: Layout, shown: Int, _ find: Find, _ context: SceneContext
   ) {
     let theme = canvas.theme
@@ -175,7 +176,7 @@ struct Bar: Sendable {
       drawSwitcher(on: &canvas, layout, shown: shown, context)
     }
     canvas.layer("find", opacity: opacity) { canvas in
-      drawField(on: &canvas, layout, layout.scenes[shown], find, context)
+      drawField(on: &canvas, FieldLayout(context), layout.scenes[shown], find, context)
     }
   }
 

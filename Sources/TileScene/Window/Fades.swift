@@ -6,6 +6,8 @@ struct Fades<Key: Hashable & Sendable>: Sendable {
 
   var isEmpty: Bool { values.isEmpty }
 
+  func contains(where isMeant: (Key) -> Bool) -> Bool { values.keys.contains(where: isMeant) }
+
   func value(of key: Key, at time: Double) -> Double {
     // Usually there is none, and then the key need not be hashed.
     values.isEmpty ? 0 : values[key]?.value(at: time) ?? 0

@@ -38,6 +38,10 @@ package struct Interaction: Sendable {
   /// Whether anything shows where the pointer is or was.
   var isShown: Bool { !hoverFades.isEmpty || !pressFades.isEmpty }
 
+  var isShownOnControl: Bool {
+    hoverFades.contains(where: \.isControl) || pressFades.contains(where: \.isControl)
+  }
+
   func hoverOpacity(of target: Target, at time: Double) -> Double {
     hoverFades.value(of: target, at: time)
   }

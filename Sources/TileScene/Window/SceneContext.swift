@@ -7,6 +7,8 @@ package import TileTiming
 package struct SceneContext {
   package let environment: SceneEnvironment
   package let text: TextMetrics
+  /// Those in the bar.
+  private let scenes: [SceneInfo]
   /// Seconds.
   package let time: Double
   /// The hover, press and focus of controls and items.
@@ -15,9 +17,11 @@ package struct SceneContext {
   package var ring: Target?
 
   init(
-    _ environment: SceneEnvironment, _ measuring: any TextMeasuring, at time: Double,
+    _ environment: SceneEnvironment, _ measuring: any TextMeasuring, scenes: [SceneInfo] = [],
+    at time: Double,
     _ interaction: Interaction = Interaction(), ring: Target? = nil
   ) {
+    self.scenes = scenes
     self.environment = environment
     text = TextMetrics(measuring, environment)
     self.time = time
@@ -26,6 +30,9 @@ package struct SceneContext {
   }
 
   package var size: Size { environment.size }
+
+  /// The bar's switcher, in the window's points: scenes may use the bar beside it.
+  var switcher: Rect { Bar.Layout(scenes, tool: nil, self).switcher }
 
   /// The item with the visible ring, which changes of layout keep in place.
   package var ringedItem: ItemIdentity? { ring?.item }
@@ -40,6 +47,9 @@ package struct SceneContext {
 
   /// Whether pointer or keyboard show on anything.
   var showsInteraction: Bool { ring != nil || interaction.isShown }
+
+  /// Whether they show on a control.
+  var showsControls: Bool { ring.map(\.isControl) ?? false || interaction.isShownOnControl }
 
   package func hoverOpacity(of target: Target) -> Double {
     interaction.hoverOpacity(of: target, at: time)

@@ -34,9 +34,14 @@ package final class SceneWindow: WindowContent {
   }
 
   package func takeState(at time: Double) -> StateSnapshot {
-    let state = model.snapshot(measuring, at: time, nextFrame: nextFrame(after: time))
+    let state = state(at: time)
     model.events = []
     return state
+  }
+
+  /// The state at a time, with the events that the next ``takeState(at:)`` will return too.
+  package func state(at time: Double) -> StateSnapshot {
+    model.snapshot(measuring, at: time, nextFrame: nextFrame(after: time))
   }
 
   /// Actions that keep the shown scene busy during a measurement: one typical change.

@@ -20,6 +20,10 @@ package enum Target: Hashable, Sendable {
     if case .control(let control) = self { control.belongsToWindow } else { false }
   }
 
+  var isControl: Bool {
+    if case .control = self { true } else { false }
+  }
+
   var item: ItemIdentity? {
     if case .item(let item) = self { item } else { nil }
   }
@@ -65,7 +69,7 @@ package struct PlacedControl: Sendable {
 }
 
 /// The button a scene has in the bar.
-package struct SceneTool: Sendable {
+package struct SceneTool: Hashable, Sendable {
   package var control: Control
   package var title: String
   package var symbol: String

@@ -2,8 +2,8 @@ import TileGeometry
 
 extension WindowModel {
   func fieldLayout(_ context: SceneContext) -> TextField.Layout {
-    let bar = barLayout(context)
-    return TextField.Layout(find.field, in: bar.fieldText, bar.fieldFont, context)
+    let layout = Bar.FieldLayout(context)
+    return TextField.Layout(find.field, in: layout.text, layout.font, context)
   }
 
   /// Opens the field; if it is open already, focuses it and selects its text.

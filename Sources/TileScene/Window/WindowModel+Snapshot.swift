@@ -42,8 +42,9 @@ extension WindowModel {
     var found: [PlacedControl] = []
     if let help = bar.help { found.append(PlacedControl(.keys, "Keys", help)) }
     if find.isOpen {
-      found.append(PlacedControl(.find, "Find", bar.field))
-      found.append(PlacedControl(.clearFind, "Clear", bar.clear))
+      let field = Bar.FieldLayout(context)
+      found.append(PlacedControl(.find, "Find", field.frame))
+      found.append(PlacedControl(.clearFind, "Clear", field.clear))
     } else {
       found.append(PlacedControl(.find, "Find", bar.find))
       for (place, info) in scenes.enumerated() {

@@ -103,7 +103,7 @@ package struct WindowModel: Sendable {
 
   /// The context of scenes at a time.
   func context(_ measuring: any TextMeasuring, at time: Double) -> SceneContext {
-    SceneContext(environment, measuring, at: time, interaction, ring: ring)
+    SceneContext(environment, measuring, scenes: scenes, at: time, interaction, ring: ring)
   }
 
   /// The same context with the present state of pointer and keyboard.
@@ -142,9 +142,8 @@ package struct WindowModel: Sendable {
       return sheetLayout(context).close.contains(point) ? .control(.closeKeys) : nil
     }
     guard environment.bounds.contains(point) else { return nil }
-    if let control = barLayout(context).control(at: point, isFinding: find.isOpen) {
-      return .control(control)
-    }
+    let field = find.isOpen ? Bar.FieldLayout(context) : nil
+    if let control = barLayout(context).control(at: point, field: field) { return .control(control) }
     return scene.target(at: point, context)
   }
 
@@ -180,7 +179,7 @@ package struct WindowModel: Sendable {
     let context = context(measuring, at: time)
     var canvas = Canvas(environment, context.text, kept: kept)
     scene.draw(on: &canvas, context)
-    bar.draw(on: &canvas, barLayout(context), shown: shown, find, context)
+    bar.draw(on: &canvas, scenes, shown: shown, tool: scene.tool, find, context)
     toast.draw(on: &canvas, at: time)
     sheet.draw(on: &canvas, keys, context)
     return canvas.displayList

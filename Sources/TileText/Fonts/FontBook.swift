@@ -42,7 +42,7 @@ package final class FontBook: TextMeasuring {
   private var orders: [FontSpec.Weight: FontOrder?] = [:]
   private var stacks = BoundedCache<StackKey, FontStack?>(limit: stackLimit)
   private var lines = BoundedCache<LineKey, TextLine?>(limit: lineLimit)
-  private var cells = BoundedCache<LineKey, [CharacterCell]>(limit: cellLimit)
+  private lazy var cells = BoundedCache<LineKey, [CharacterCell]>(limit: Self.cellLimit)
 
   /// Called once, if no font serves for text, when one is first needed.
   private let onNoFont: () -> Void

@@ -9,25 +9,34 @@ struct DescriptorSources {
   /// Reads what is available and returns the scene's actions for it, at that scene time.
   typealias Handler = @MainActor (_ now: Double) -> [Action]
 
-  private var handlers: [Int32: Handler] = [:]
   /// Kept for poll(2), in the order in which they were added.
   private var entries: [pollfd] = []
+  /// In the same order.
+  private var handlers: [Handler] = []
 
   /// Adds a descriptor, or replaces the handler of one that is already there.
   mutating func add(_ descriptor: Int32, handler: @escaping Handler) {
-    if handlers.updateValue(handler, forKey: descriptor) == nil {
+    if let place = place(of: descriptor) {
+      handlers[place] = handler
+    } else {
       entries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      handlers.append(handler)
     }
   }
 
   /// Removes a descriptor. Unknown ones are ignored.
   mutating func remove(_ descriptor: Int32) {
-    guard handlers.removeValue(forKey: descriptor) != nil else { return }
-    entries.removeAll { $0.fd == descriptor }
+    guard let place = place(of: descriptor) else { return }
+    entries.remove(at: place)
+    handlers.remove(at: place)
   }
 
   func handler(of descriptor: Int32) -> Handler? {
-    handlers[descriptor]
+    place(of: descriptor).map { handlers[$0] }
+  }
+
+  private func place(of descriptor: Int32) -> Int? {
+    entries.firstIndex { $0.fd == descriptor }
   }
 
   /// Sleeps until a descriptor is ready, for so many seconds at most, which may be infinite. Returns the

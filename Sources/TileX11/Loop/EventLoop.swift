@@ -72,9 +72,11 @@ package final class EventLoop {
     // Its handler has nothing to do: every round begins with the events, some of which may be in Xlib's queue
     // already.
     watch(XConnectionNumber(connection.display)) { _ in [] }
-    watch(signals.descriptor) { [unowned self] _ in
-      readSignals()
-      return []
+    if let descriptor = signals.descriptor {
+      watch(descriptor) { [unowned self] _ in
+        readSignals()
+        return []
+      }
     }
   }
 
@@ -108,6 +110,11 @@ package final class EventLoop {
       followCaret()
       wait(until: limit)
     }
+  }
+
+  /// Ends the run, as closing the window does.
+  package func leave() {
+    end = .closed
   }
 
   /// Lays out and paints before the window is mapped, so that it appears with its picture.
@@ -255,10 +262,16 @@ extension EventLoop {
     for action in step.actions { perform(action, at: now) }
   }
 
-  /// Reports refused requests, which are a fault of this program or of the server; the program goes on.
+  /// Reports refused requests, which are a fault of this program or of the server; the program goes on,
+  /// unless the server lacks the memory for its pictures.
   private func reportErrors() {
     let errors = ProtocolErrors.take()
     guard end != .windowDestroyed else { return }  // they only say that the window is gone
+    if errors.contains(where: { $0.code == BadAlloc }) {
+      writeDiagnostic("the X server has no memory for the window")
+      end = .noServerMemory
+      return  // the others are about what it could not make
+    }
     for error in errors { writeDiagnostic(error.description) }
   }
 }

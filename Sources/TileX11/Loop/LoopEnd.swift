@@ -6,12 +6,6 @@ package enum LoopEnd: Hashable, Sendable {
   case timeUp
   /// Another program destroyed the window.
   case windowDestroyed
-
-  /// The exit status, if the program ends now.
-  package var exitStatus: Int32 {
-    switch self {
-    case .closed, .timeUp: 0
-    case .windowDestroyed: ConnectionLoss.exitStatus
-    }
-  }
+  /// The server had no memory to show the window.
+  case noServerMemory
 }

@@ -1,8 +1,7 @@
-import CX11
-import Glibc
+import CSignals
 
-/// Signals as a file descriptor for poll (signalfd), so that they are handled between two frames and never
-/// inside one.
+/// Signals as a file descriptor for poll, so that the loop answers them between two frames and never inside
+/// one; if it does not, their handlers end the program all the same.
 @MainActor
 final class SignalSource {
   enum Signal: Hashable {
@@ -12,28 +11,29 @@ final class SignalSource {
     case writeState
   }
 
-  let descriptor: Int32
-  private var previousMask = sigset_t()
+  /// nil if the process has no file descriptor left. Then signals that end it do so at once, and SIGUSR1 is
+  /// not answered.
+  let descriptor: Int32?
+  private var hasLeft = false
 
-  /// Traps when the process has no file descriptor left.
   init() {
-    var mask = sigset_t()
-    sigemptyset(&mask)
-    for number in [SIGTERM, SIGINT, SIGHUP, SIGUSR1] { sigaddset(&mask, number) }
-    pthread_sigmask(SIG_BLOCK, &mask, &previousMask)
-    descriptor = signalfd(-1, &mask, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC))
-    precondition(descriptor >= 0, "no file descriptor left for signals")
+    tilework_signals_begin()
+    let opened = tilework_signals_open()
+    descriptor = opened >= 0 ? opened : nil
   }
 
   isolated deinit {
-    close(descriptor)
-    pthread_sigmask(SIG_SETMASK, &previousMask, nil)
+    if let descriptor { tilework_signals_close(descriptor) }
   }
 
   /// The next signal that arrived; nil when there is none.
   func next() -> Signal? {
-    var info = signalfd_siginfo()
-    guard read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size) > 0 else { return nil }
-    return Int32(bitPattern: info.ssi_signo) == SIGUSR1 ? .writeState : .leave
+    // Read first: a signal that arrives in between makes it readable again.
+    if let descriptor { tilework_signals_read(descriptor) }
+    if !hasLeft, tilework_signals_end_asked() {
+      hasLeft = true
+      return .leave
+    }
+    return tilework_signals_take_state_asked() ? .writeState : nil
   }
 }

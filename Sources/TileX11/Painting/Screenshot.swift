@@ -1,4 +1,5 @@
 package import CX11
+import TileGeometry
 package import TileRaster
 
 /// Reads pixmaps back from the server.
@@ -10,23 +11,33 @@ package enum Screenshot {
     of pixmap: Pixmap, width: Int, height: Int, visual: UnsafeMutablePointer<Visual>,
     display: OpaquePointer
   ) throws(ScreenshotError) -> PNGImage {
-    let everyPlane = UInt.max
-    guard
-      let image = XGetImage(
-        display, pixmap, 0, 0, UInt32(width), UInt32(height), everyPlane, ZPixmap)
-    else { throw .noPixels }
-    defer { _ = image.pointee.f.destroy_image(image) }
     let masks = visual.pointee
     let channels = [masks.red_mask, masks.green_mask, masks.blue_mask].map(Channel.init)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * channels.count)
-    for y in 0..<Int32(height) {
-      for x in 0..<Int32(width) {
+    for strip in PixelRect(x: 0, y: 0, width: width, height: height).strips {
+      try append(strip, of: pixmap, channels, to: &bytes, display: display)
+    }
+    return PNGImage(width: width, height: height, hasAlpha: false, bytes: bytes)
+  }
+
+  private static func append(
+    _ part: PixelRect, of pixmap: Pixmap, _ channels: [Channel], to bytes: inout [UInt8],
+    display: OpaquePointer
+  ) throws(ScreenshotError) {
+    let everyPlane = UInt.max
+    guard
+      let image = XGetImage(
+        display, pixmap, Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height), everyPlane,
+        ZPixmap)
+    else { throw .noPixels }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    for y in 0..<Int32(part.height) {
+      for x in 0..<Int32(part.width) {
         let pixel = UInt(image.pointee.f.get_pixel(image, x, y))
         for channel in channels { bytes.append(channel.level(of: pixel)) }
       }
     }
-    return PNGImage(width: width, height: height, hasAlpha: false, bytes: bytes)
   }
 
   /// Where one colour component lies in a pixel.

@@ -90,17 +90,28 @@ extension ServerPainter {
     guard color.alpha > 0, let line = fonts.line(text, in: font) else { return }
     // Glyphs far outside cannot be seen, and their coordinates might not fit the protocol's 16 bits.
     let visible = clip.bounds.inset(by: -Int((2 * FontBook.usable(font.size)).rounded(.up)))
-    let specs: [XftGlyphFontSpec] = line.glyphs.compactMap { glyph in
+    var specs: [XftGlyphFontSpec] = []
+    specs.reserveCapacity(line.glyphs.count)
+    // Neighbours nearly always share a face, whose font is then looked up once.
+    var face: FontFace?
+    var font: UnsafeMutablePointer<XftFont>?
+    for glyph in line.glyphs {
       let (pen, height) = (x + glyph.x, baseline + glyph.y)
-      guard pen >= visible.x, pen <= visible.maxX else { return nil }
-      if let picture = pictures.picture(of: glyph.index, in: glyph.face) {
-        draw(picture, x: pen, y: height, opacity: color.alpha, on: target)
-        return nil
+      guard pen >= visible.x, pen <= visible.maxX else { continue }
+      if glyph.face !== face {
+        face = glyph.face
+        font = nil
       }
-      guard let face = xftFonts.font(of: glyph.face) else { return nil }
-      return XftGlyphFontSpec(
-        font: face, glyph: glyph.index, x: Int16(clamping: pen - target.x),
-        y: Int16(clamping: height - target.y))
+      if glyph.face.isColored, let picture = pictures.picture(of: glyph.index, in: glyph.face) {
+        draw(picture, x: pen, y: height, opacity: color.alpha, on: target)
+        continue
+      }
+      font = font ?? xftFonts.font(of: glyph.face)
+      guard let font else { continue }
+      specs.append(
+        XftGlyphFontSpec(
+          font: font, glyph: glyph.index, x: Int16(clamping: pen - target.x),
+          y: Int16(clamping: height - target.y)))
     }
     guard !specs.isEmpty else { return }
     XftGlyphFontSpecRender(

@@ -84,9 +84,14 @@ package final class ServerPainter: ScreenshotPainter {
   /// The whole picture, as it was last painted. This waits for the server.
   package func snapshot() throws(ScreenshotError) -> PNGImage {
     guard let back, !isBlank else { throw .nothingPainted }
-    return try Screenshot.take(
-      of: back.pixmap, width: back.frame.width, height: back.frame.height, visual: visual,
-      display: device.display)
+    do throws(ScreenshotError) {
+      return try Screenshot.take(
+        of: back.pixmap, width: back.frame.width, height: back.frame.height, visual: visual,
+        display: device.display)
+    } catch {
+      let lacksMemory = ProtocolErrors.take().contains { $0.code == BadAlloc }
+      throw lacksMemory ? .noServerMemory : error
+    }
   }
 
   /// Bytes the caches hold on the server.

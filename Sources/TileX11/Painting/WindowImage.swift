@@ -96,18 +96,26 @@ final class WindowImage: PixelTarget {
       bytesPerLine = stride * layout.bytesPerPixel
       for part in parts { layout.convert(part, of: buffer, to: memory) }
     }
+    for strip in parts.flatMap(\.strips) {
+      put(strip, of: memory, bytesPerLine: bytesPerLine, width: buffer.frame.width, over: context)
+    }
+  }
+
+  private func put(
+    _ strip: PixelRect, of memory: UnsafeMutableRawPointer, bytesPerLine: Int, width: Int, over context: GC
+  ) {
+    // An image of the strip's rows alone, as Xlib also counts the bytes before them in 31 bits.
+    let rows = memory + strip.y * bytesPerLine
     guard
       let image = XCreateImage(
         connection.display, connection.visual, UInt32(layout.depth), ZPixmap, 0,
-        memory.assumingMemoryBound(to: CChar.self), UInt32(buffer.frame.width),
-        UInt32(buffer.frame.height), 32, Int32(bytesPerLine))
+        rows.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(strip.height), 32, Int32(bytesPerLine)
+      )
     else { return }
     image.pointee.byte_order = hostByteOrder
-    for part in parts {
-      XPutImage(
-        connection.display, drawable, context, image, Int32(part.x), Int32(part.y), Int32(part.x),
-        Int32(part.y), UInt32(part.width), UInt32(part.height))
-    }
+    XPutImage(
+      connection.display, drawable, context, image, Int32(strip.x), 0, Int32(strip.x), Int32(strip.y),
+      UInt32(strip.width), UInt32(strip.height))
     image.pointee.data = nil  // ours, not for Xlib to free
     _ = image.pointee.f.destroy_image(image)
   }

@@ -14,8 +14,6 @@ final class XftFontCache {
 
   private let device: RenderDevice
   private var known = BoundedCache<ObjectIdentifier, Known>(limit: limit)
-  /// The last one used: most glyphs of a line are of one face.
-  private var last: Known?
 
   init(device: RenderDevice) {
     self.device = device
@@ -23,12 +21,9 @@ final class XftFontCache {
 
   /// Nil if Xft cannot open it. Valid while it is cached: until the next frame at least.
   func font(of face: FontFace) -> UnsafeMutablePointer<XftFont>? {
-    if let last, last.face === face { return last.font?.font }
-    let found = known.value(ObjectIdentifier(face)) {
+    known.value(ObjectIdentifier(face)) {
       let font = XftFace(device.connection, display: device.display, pattern: face.pattern)
       return (Known(face: face, font: font), 1)
-    }
-    last = found
-    return found.font?.font
+    }.font?.font
   }
 }

@@ -20,14 +20,16 @@ extension WindowIcon {
       let rect = Rect(
         x: margin + Double(place % 2) * (tile + gap), y: margin + Double(place / 2) * (tile + gap),
         width: tile, height: tile)
-      let mask = rasterizer.mask(
-        of: .continuousRoundedRect(rect, radius: tile * 0.26), width: side, height: side)
+      let coverage = rasterizer.mask(
+        of: .continuousRoundedRect(rect, radius: tile * 0.26), width: side, height: side
+      ).values
       let columns = Int(rect.minX)..<Int(rect.maxX.rounded(.up))
       for y in Int(rect.minY)..<Int(rect.maxY.rounded(.up)) {
         let part = ((Double(y) + 0.5 - rect.minY) / rect.height).clamped(to: 0...1)
         let shade = lerp(color.gradientTop, color, part)
-        for x in columns where mask[x, y] > 0 {
-          pixels[y * side + x] = argb(shade, alpha: mask[x, y])
+        for place in (y * side + columns.lowerBound)..<(y * side + columns.upperBound)
+        where coverage[place] > 0 {
+          pixels[place] = argb(shade, alpha: coverage[place])
         }
       }
     }

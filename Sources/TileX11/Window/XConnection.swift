@@ -54,6 +54,7 @@ package final class XConnection {
 
   isolated deinit {
     XCloseDisplay(display)
+    ConnectionLoss.connectionClosed()
     XrmDestroyDatabase(resources)
   }
 

@@ -16,14 +16,14 @@ extension Invocation {
   ///
   /// - Parameter scenes: the scenes that may be named; the first is the default.
   package init(
-    arguments: [String], scenes registered: [SceneRegistration] = SceneRegistration.all
+    arguments: [Argument], scenes registered: [SceneRegistration] = SceneRegistration.all
   ) throws(Failure) {
     let names = registered.map(\.info.name)
     let sceneOptions = registered.flatMap(\.options).flatMap(\.spellings)
     var options = Options()
     options.scene = names[0]
     var lingers = false
-    var scenes: [String] = []
+    var scenes: [Argument] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -37,7 +37,7 @@ extension Invocation {
       let (option, value) = try Self.option(argument, among: sceneOptions, followedBy: &rest)
       switch option {
       case .scenes(let spelling):
-        guard spelling.store(value, &options) else { throw option.usageError(value) }
+        guard let text = value.text, spelling.store(text, &options) else { throw option.usageError(value) }
       case .program(.help):
         self = .help
         return
@@ -46,17 +46,22 @@ extension Invocation {
         return
       case .program(let option):
         lingers = lingers || option == .linger
-        try options.set(option, to: value)
+        if options.setPath(option, to: FilePath(bytes: value.bytes)) { continue }
+        guard let text = value.text else { throw option.usageError(value) }
+        try options.set(option, to: text)
       }
     }
     if let scene = scenes.first {
       guard scenes.count == 1 else {
-        throw .usage("one scene at a time, not \(scenes.map { quoted($0) }.joined(separator: " and "))")
+        throw .usage("one scene at a time, not \(scenes.map(\.quoted).joined(separator: " and "))")
       }
       options.scene = try sceneName(scene, among: names)
     }
     guard options.script == nil || options.exercise == nil else {
       throw .usage("--script and --exercise exclude each other")
+    }
+    guard options.script != "-" || options.data != "-" else {
+      throw .usage("--script - and --data - exclude each other: there is one standard input")
     }
     guard !lingers || options.exercise != nil else { throw .usage("--linger needs --exercise") }
     self = .show(options)
@@ -64,13 +69,14 @@ extension Invocation {
 
   /// The option an argument names, with its value; a flag's is empty.
   private static func option(
-    _ argument: String, among sceneOptions: [RegisteredOption.Spelling],
-    followedBy rest: inout ArraySlice<String>
-  ) throws(Failure) -> (KnownOption, String) {
-    // By scalars: a value may begin with a mark that makes one character with what is before it.
-    let parts = argument.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    let attached = parts.count == 2 ? String(parts[1]) : nil
+    _ argument: Argument, among sceneOptions: [RegisteredOption.Spelling],
+    followedBy rest: inout ArraySlice<Argument>
+  ) throws(Failure) -> (KnownOption, Argument) {
+    let parts = argument.bytes.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
+    ).map { Argument(bytes: $0) }
+    let attached = parts.count == 2 ? parts[1] : nil
+    let name = parts[0].text ?? ""
     let known =
       OptionName(rawValue: name).map(KnownOption.program)
       ?? sceneOptions.first { $0.name == name }.map(KnownOption.scenes)
@@ -80,7 +86,8 @@ extension Invocation {
       let near =
         word == "--"
         ? nil : nearestName(to: word, among: OptionName.allCases.map(\.rawValue) + sceneOptions.map(\.name))
-      throw .usage("unknown option \(quoted(name)); " + (near.map { "did you mean \($0)?" } ?? "see --help"))
+      let hint = near.map { "did you mean \($0)?" } ?? "see --help"
+      throw .usage("unknown option \(parts[0].quoted); \(hint)")
     }
     guard let form = option.valueForm else {
       guard attached == nil else { throw .usage("\(name) takes no value") }
@@ -88,7 +95,7 @@ extension Invocation {
     }
     // The next option is not this one's value; `--name=--value` is for values that begin so.
     let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
-    guard let value = attached ?? next, !value.isEmpty else { throw .usage("\(name) needs a value: \(form)") }
+    guard let value = attached ?? next, value != "" else { throw .usage("\(name) needs a value: \(form)") }
     if attached == nil { rest = rest.dropFirst() }
     return (option, value)
   }
@@ -106,7 +113,7 @@ private enum KnownOption {
     }
   }
 
-  func usageError(_ value: String) -> Failure {
+  func usageError(_ value: Argument) -> Failure {
     switch self {
     case .program(let option): option.usageError(value)
     case .scenes(let spelling): .usage(expecting: spelling.valueForm, for: spelling.name, not: value)
@@ -153,14 +160,27 @@ private enum OptionName: String, CaseIterable {
     }
   }
 
-  func usageError(_ value: String) -> Failure {
+  func usageError(_ value: Argument) -> Failure {
     .usage(expecting: valueForm, for: rawValue, not: value)
   }
+
+  func usageError(_ value: String) -> Failure { usageError(Argument(value)) }
 }
 
 // MARK: - Values
 
 extension Options {
+  /// Sets an option whose value is a file. Returns false for others.
+  fileprivate mutating func setPath(_ option: OptionName, to path: FilePath) -> Bool {
+    switch option {
+    case .data: data = path
+    case .script: script = path
+    case .state: state = path
+    default: return false
+    }
+    return true
+  }
+
   fileprivate mutating func set(_ option: OptionName, to value: String) throws(Failure) {
     switch option {
     case .size: size = try windowSize(value)
@@ -168,7 +188,6 @@ extension Options {
     case .items:
       items = try integer(value, of: option)
       guard items.map(Limits.items.contains) == true else { throw option.usageError(value) }
-    case .data: data = value
     case .font: font = value
     case .appearance: appearance = try choiceOrAuto(value, of: option)
     case .direction: direction = try choiceOrAuto(value, of: option)
@@ -178,7 +197,6 @@ extension Options {
       let rate = try integer(value, of: option)
       guard Limits.framesPerSecond.contains(rate) else { throw option.usageError(value) }
       framesPerSecond = Double(rate)
-    case .script: script = value
     case .exercise:
       let seconds = try number(value, of: option)
       guard seconds > 0 else {
@@ -186,9 +204,8 @@ extension Options {
       }
       exercise = min(seconds, Limits.longest)
     case .linger: linger = try number(value, of: option).clamped(to: 0...Limits.longest)
-    case .state: state = value
     case .painter: painter = try choiceOrAuto(value, of: option)
-    case .help, .version: break
+    case .data, .script, .state, .help, .version: break
     }
   }
 }
@@ -238,11 +255,11 @@ func list(_ words: [String], _ conjunction: String) -> String {
   words.dropLast().joined(separator: ", ") + (words.last.map { " \(conjunction) \($0)" } ?? "")
 }
 
-private func sceneName(_ word: String, among names: [String]) throws(Failure) -> String {
-  if names.contains(word) { return word }
-  let near = nearestName(to: word, among: names)
+private func sceneName(_ word: Argument, among names: [String]) throws(Failure) -> String {
+  if let name = word.text, names.contains(name) { return name }
+  let near = word.text.flatMap { nearestName(to: $0, among: names) }
   throw .usage(
-    "unknown scene \(quoted(word)); "
+    "unknown scene \(word.quoted); "
       + (near.map { "did you mean \($0)?" } ?? "there are \(list(names, "and"))"))
 }
 
@@ -252,8 +269,8 @@ extension Failure {
   }
 
   fileprivate static func usage(
-    expecting form: String?, for option: String, not value: String
+    expecting form: String?, for option: String, not value: Argument
   ) -> Failure {
-    .usage("\(option): expected \(form ?? "no value"), not \(quoted(value))")
+    .usage("\(option): expected \(form ?? "no value"), not \(value.quoted)")
   }
 }

@@ -20,7 +20,7 @@ package struct Options: Hashable, Sendable {
   /// How many items there are, 0…10⁹.
   package var items: Int?
   /// A JSON file with the items of the scene named.
-  package var data: String?
+  package var data: FilePath?
   package var font: String?
   package var appearance: Appearance?
   package var direction: LayoutDirection?
@@ -32,13 +32,13 @@ package struct Options: Hashable, Sendable {
   /// and exercises is 60.
   package var framesPerSecond: Double?
   /// A script's file; `-` is standard input.
-  package var script: String?
+  package var script: FilePath?
   /// Seconds to toggle or turn pages for, above 0 and at most a day.
   package var exercise: Double?
   /// Seconds to stay still for after an exercise, at most a day.
   package var linger = 0.0
   /// The file for the state, written at exit and on SIGUSR1.
-  package var state: String?
+  package var state: FilePath?
 
   /// The values of the scenes' own options that were given, by the options' keys.
   private var sceneValues: [String: SceneValue] = [:]
@@ -46,7 +46,7 @@ package struct Options: Hashable, Sendable {
   package init() {}
 
   /// The value of a scene's option; nil where it was not given.
-  package subscript<Value>(_ option: SceneOption<Value>) -> Value? {
+  package subscript<Value: Hashable>(_ option: SceneOption<Value>) -> Value? {
     get { sceneValues[option.key]?.value as? Value }
     set { sceneValues[option.key] = newValue.map(SceneValue.init) }
   }

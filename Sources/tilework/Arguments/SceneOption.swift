@@ -3,7 +3,7 @@ import TileScene
 
 /// An option of the command line that belongs to scenes. A scene lists its options in its registration and
 /// reads them when it is made: `options[.columns]`.
-package struct SceneOption<Value: Hashable & Sendable>: Sendable {
+package struct SceneOption<Value: Sendable>: Sendable {
   /// One way to write the option: a name with a value, or a flag for one value.
   struct Spelling: Sendable {
     /// With its dashes, as in `--columns`.
@@ -62,7 +62,8 @@ package struct RegisteredOption: Sendable {
   let help: [(option: String, description: String)]
 
   /// - Parameter help: a row for each spelling, as in `("--columns N", "of the grid, 1 to 64; 2")`.
-  package init<Value>(_ option: SceneOption<Value>, help: (option: String, description: String)...) {
+  package init<Value: Hashable>(_ option: SceneOption<Value>, help: (option: String, description: String)...)
+  {
     self.help = help
     spellings = option.spellings.map { spelling in
       Spelling(name: spelling.name, valueForm: spelling.valueForm) { text, options in

@@ -7,7 +7,7 @@ package struct DataFile {
   private let name: String
   private let bytes: [UInt8]
 
-  /// - Parameter name: what messages call the file: its path as the person gave it.
+  /// - Parameter name: what messages call the file, as in the description of its path.
   package init(named name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
@@ -24,7 +24,7 @@ package struct DataFile {
         try value.array?.read { (item) throws(InvalidValue) in try read(item.object()) }
       }
     } catch {
-      throw Failure(.badData, "\(plainOrQuoted(name)): \(error)", detail: "\(error)")
+      throw Failure(.badData, "\(name): \(error)", detail: "\(error)")
     }
   }
 
@@ -35,7 +35,7 @@ package struct DataFile {
     } catch {
       let (line, column) = position(of: error.offset)
       throw Failure(
-        .badData, "\(plainOrQuoted(name)):\(line):\(column): \(error.reason)",
+        .badData, "\(name):\(line):\(column): \(error.reason)",
         detail: "line \(line), column \(column): \(error.reason)")
     }
   }

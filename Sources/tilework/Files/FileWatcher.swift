@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import TileScene
 
 /// Watches a file for saves of any kind: in place, in several writes, by rename, through links, and with
 /// folders that are removed and created.
@@ -16,7 +15,7 @@ package final class FileWatcher {
   private enum Watch: Hashable {
     case file
     /// A folder, and the relevant names in it.
-    case folder(Set<String>)
+    case folder(Set<[UInt8]>)
   }
 
   /// The result of reading inotify events.
@@ -30,7 +29,7 @@ package final class FileWatcher {
   /// Readable when ``takeSave()`` has something to do.
   package let descriptor: Int32
 
-  private let path: String
+  private let path: FilePath
   private let inotify: Int32
   /// Runs from the last write.
   private let pauseTimer: Int32
@@ -40,7 +39,7 @@ package final class FileWatcher {
   private var watches: [Int32: Watch] = [:]
 
   /// Starts watching the file of a path. Throws if the kernel's limit of descriptors or watches is reached.
-  package init(_ path: String) throws(Failure) {
+  package init(_ path: FilePath) throws(Failure) {
     self.path = path
     inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     let flags = Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC)
@@ -86,9 +85,8 @@ package final class FileWatcher {
     return true
   }
 
-  private static func failure(_ path: String, _ reason: Int32) -> Failure {
-    Failure(
-      .unreadableFile, "\(plainOrQuoted(path)) is not watched: \(String(cString: strerror(reason)))")
+  private static func failure(_ path: FilePath, _ reason: Int32) -> Failure {
+    Failure(.unreadableFile, "\(path) is not watched: \(String(cString: strerror(reason)))")
   }
 }
 
@@ -107,13 +105,13 @@ extension FileWatcher {
     var found: [Int32: Watch] = [:]
     var failure: Int32?
     /// Adds a watch; nil if it is not allowed, as in another user's folder.
-    func add(_ place: String, _ events: UInt32) -> Int32? {
-      let number = inotify_add_watch(inotify, place, events)
+    func add(_ place: FilePath, _ events: UInt32) -> Int32? {
+      let number = place.call { inotify_add_watch(inotify, $0, events) }
       if number >= 0 { return number }
       if errno == ENOSPC { failure = ENOSPC }
       return nil
     }
-    func add(folder: String, _ names: Set<String>, besides more: UInt32 = 0) {
+    func add(folder: FilePath, _ names: Set<[UInt8]>, besides more: UInt32 = 0) {
       let events = names.isEmpty ? Self.ofFolder : Self.ofFolder | Self.ofNames | more
       guard let number = add(folder, events) else { return }
       guard case .folder(let others)? = found[number], !others.isSubset(of: names) else {
@@ -188,7 +186,7 @@ extension FileWatcher {
         changes.way = true
       }
     case .folder(let names):
-      if event.len == 0 || names.contains(String(decoding: Array(name), as: UTF8.self)) { changes.way = true }
+      if event.len == 0 || names.contains(Array(name)) { changes.way = true }
     }
   }
 }

@@ -1,5 +1,5 @@
 import Glibc
-import TileScene
+package import TileRaster
 
 /// Reads and writes whole files; errors are one line.
 package enum Files {
@@ -8,9 +8,11 @@ package enum Files {
   private static let largest = 256 << 20
 
   /// Everything in a file; of standard input where the path is `-` and that is allowed.
-  package static func read(_ path: String, orStandardInput allowed: Bool = false) throws(Failure) -> [UInt8] {
+  package static func read(
+    _ path: FilePath, orStandardInput allowed: Bool = false
+  ) throws(Failure) -> [UInt8] {
     let fromInput = allowed && path == "-"
-    let descriptor = fromInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = fromInput ? STDIN_FILENO : path.call { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { if !fromInput { close(descriptor) } }
     return try readAll(from: descriptor, of: path)
@@ -18,10 +20,10 @@ package enum Files {
 
   /// Everything in a regular file; nil where there is none, or something else, which might keep a reader
   /// waiting.
-  package static func readRegularFile(_ path: String) throws(Failure) -> [UInt8]? {
+  package static func readRegularFile(_ path: FilePath) throws(Failure) -> [UInt8]? {
     guard isRegularFile(path) else { return nil }
     // It may be another one by now, so that opening it must not wait either.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let descriptor = path.call { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard descriptor >= 0 else {
       let reason = errno
       if reason == ENOENT || reason == ENOTDIR { return nil }
@@ -34,12 +36,18 @@ package enum Files {
   }
 
   /// Whether a path leads to a regular file, through links or not.
-  package static func isRegularFile(_ path: String) -> Bool {
+  package static func isRegularFile(_ path: FilePath) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return path.call { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func readAll(from descriptor: Int32, of path: String) throws(Failure) -> [UInt8] {
+  /// Whether a path leads to a pipe or a device, whose reader may be slow.
+  static func isStream(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.call { stat($0, &status) } == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+  }
+
+  private static func readAll(from descriptor: Int32, of path: FilePath) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -50,75 +58,59 @@ package enum Files {
       bytes += chunk[..<count]
       guard bytes.count <= largest else {
         let reason = "larger than \(largest >> 20) MB"
-        throw Failure(.badData, "\(plainOrQuoted(path)): \(reason)", detail: reason)
+        throw Failure(.badData, "\(path): \(reason)", detail: reason)
       }
     }
   }
 
   /// The text of a file. Throws ``ExitStatus/badData`` with the position of the first byte that is not UTF-8.
-  package static func text(of bytes: [UInt8], from path: String) throws(Failure) -> String {
+  ///
+  /// - Parameter name: what the message calls the file.
+  package static func text(of bytes: [UInt8], from name: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let offset = firstInvalidByte(in: bytes)
     let reason = "invalid UTF-8 at byte \(offset)"
-    throw Failure(.badData, "\(plainOrQuoted(path)): \(reason)", detail: reason)
+    throw Failure(.badData, "\(name): \(reason)", detail: reason)
   }
 
-  /// Replaces a file's content atomically: a reader sees the old content or the new, never a part.
-  ///
-  /// Other than ordinary files, such as `/dev/stdout` or a pipe, are written to directly; a symbolic link
-  /// stays one.
-  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
-      return try writeInPlace(bytes, to: path, reportedAs: path)
+  /// Gives a file new content, which `content` writes; see ``FileReplacement``. All that the program writes
+  /// goes through here.
+  package static func write(
+    to path: FilePath, _ content: (OutputFile) throws(WriteError) -> Void
+  ) throws(Failure) {
+    do throws(WriteError) {
+      try FileReplacement(of: path).write(content)
+    } catch {
+      throw unwritable(path.description, error)
     }
-    let target = exists ? resolvingLinks(path) : path
-    let temporary = "\(target).\(getpid()).tmp"
-    try writeInPlace(bytes, to: temporary, reportedAs: path)
-    guard rename(temporary, target) == 0 else {
-      let reason = errno
-      unlink(temporary)
-      throw unwritable(path, reason)
+  }
+
+  /// Gives a file these bytes as its content.
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(Failure) {
+    try write(to: path) { file throws(WriteError) in try file.write(bytes) }
+  }
+
+  /// Gives a file a picture as its content, as PNG.
+  package static func write(_ image: PNGImage, to path: FilePath) throws(Failure) {
+    try write(to: path) { file throws(WriteError) in
+      do throws(PNGError) { try image.write(to: file.descriptor) } catch { throw WriteError(error.reason) }
     }
   }
 
   /// Writes text to standard output.
   package static func print(_ text: String) throws(Failure) {
-    let reason = writeAll(Array(text.utf8), to: STDOUT_FILENO)
-    guard reason == 0 else { throw unwritable("standard output", reason) }
+    try print(Array(text.utf8))
   }
 
-  /// Writes all bytes to an open file; returns the error number if that fails, else 0.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return errno }
-      rest = rest.dropFirst(count)
+  /// Writes bytes to standard output.
+  package static func print(_ bytes: [UInt8]) throws(Failure) {
+    let output = OutputFile(STDOUT_FILENO)
+    do throws(WriteError) {
+      try output.write(bytes)
+      try output.flush()
+    } catch {
+      throw unwritable("standard output", error)
     }
-    return 0
-  }
-
-  private static func writeInPlace(
-    _ bytes: [UInt8], to path: String, reportedAs name: String
-  ) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw unwritable(name, errno) }
-    var reason = writeAll(bytes, to: descriptor)
-    // On network file systems a full disk may only be reported here.
-    if close(descriptor) != 0 && reason == 0 { reason = errno }
-    guard reason == 0 else {
-      if path != name { unlink(path) }
-      throw unwritable(name, reason)
-    }
-  }
-
-  private static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int {
@@ -131,13 +123,12 @@ package enum Files {
     return offset
   }
 
-  private static func unreadable(_ path: String, _ reason: Int32) -> Failure {
-    let name = path == "-" ? "standard input" : plainOrQuoted(path)
+  private static func unreadable(_ path: FilePath, _ reason: Int32) -> Failure {
     let detail = String(cString: strerror(reason))
-    return Failure(.unreadableFile, "cannot read \(name): \(detail)", detail: detail)
+    return Failure(.unreadableFile, "cannot read \(path.inputName): \(detail)", detail: detail)
   }
 
-  private static func unwritable(_ path: String, _ reason: Int32) -> Failure {
-    Failure(.unwritableFile, "cannot write \(plainOrQuoted(path)): \(String(cString: strerror(reason)))")
+  static func unwritable(_ name: String, _ error: WriteError) -> Failure {
+    Failure(.unwritableFile, "cannot write \(name): \(error.reason)")
   }
 }

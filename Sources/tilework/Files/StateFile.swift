@@ -11,15 +11,20 @@ package enum StateFile {
     return String(decoding: try encoder.encode(state), as: UTF8.self) + "\n"
   }
 
-  /// Writes the state to a file, atomically.
-  package static func write(_ state: StateSnapshot, to path: String) throws(Failure) {
-    let text: String
+  /// Writes the state to a file; to standard output where the path is `-` and that is allowed.
+  package static func write(
+    _ state: StateSnapshot, to path: FilePath, orStandardOutput allowed: Bool = false
+  ) throws(Failure) {
+    let bytes = try bytes(of: state, for: path)
+    if allowed, path == "-" { try Files.print(bytes) } else { try Files.write(bytes, to: path) }
+  }
+
+  /// The content of a file with the state.
+  static func bytes(of state: StateSnapshot, for path: FilePath) throws(Failure) -> [UInt8] {
     do {
-      text = try Self.text(of: state)
+      return Array(try text(of: state).utf8)
     } catch {
-      throw Failure(
-        .unwritableFile, "cannot write \(plainOrQuoted(path)): the state holds a number that JSON cannot")
+      throw Failure(.unwritableFile, "cannot write \(path): the state holds a number that JSON cannot")
     }
-    try Files.write(Array(text.utf8), to: path)
   }
 }

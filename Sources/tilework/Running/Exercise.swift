@@ -12,7 +12,8 @@ struct Exercise {
   let seconds: Double
   let linger: Double
 
-  func run(_ loop: EventLoop, _ content: SceneWindow) -> LoopEnd {
+  /// Returns why it ended, and the exit status if the report could not be written.
+  func run(_ loop: EventLoop, _ content: SceneWindow) -> (LoopEnd, failure: ExitStatus?) {
     let processorBefore = processorSeconds()
     var first: Double?
     loop.statistics = FrameStatistics()
@@ -30,18 +31,18 @@ struct Exercise {
     let statistics = loop.statistics ?? FrameStatistics()
     loop.statistics = nil
     loop.schedule = nil
-    report(
+    let failure = report(
       statistics, processor: processor, from: loop.clock.monotonicSeconds(at: first ?? 0),
       to: loop.clock.monotonicSeconds(at: loop.clock.now))
-    guard end == .timeUp else { return end }
-    return loop.run(until: loop.clock.now + linger)
+    guard end == .timeUp else { return (end, failure) }
+    return (loop.run(until: loop.clock.now + linger), failure)
   }
 
   /// One JSON line on standard output; times in seconds and milliseconds by name, CLOCK_MONOTONIC for
-  /// `anim_t`.
+  /// `anim_t`. Returns the exit status if that fails.
   private func report(
     _ statistics: FrameStatistics, processor: Double, from start: Double, to end: Double
-  ) {
+  ) -> ExitStatus? {
     func milliseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e3 }
     func rounded(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
     let intervals = statistics.intervals
@@ -57,8 +58,10 @@ struct Exercise {
     let line = fields.map { "\"\($0)\":\($1)" }.joined(separator: ",")
     do throws(Failure) {
       try Files.print("{\(line)}\n")
+      return nil
     } catch {
       Program.report(error.message)
+      return error.status
     }
   }
 

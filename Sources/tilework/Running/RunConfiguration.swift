@@ -16,6 +16,8 @@ package struct RunConfiguration: Sendable {
   private var data: SceneData?
   /// A digest of the data file, so that the same content does not count as new.
   private(set) var dataDigest: ContentDigest?
+  /// The version of the data file that was read; nil if it may have been written since without another one.
+  private(set) var dataVersion: FileVersion?
 
   /// Reads the files that the options name. Throws ``ExitStatus/unreadableFile`` or ``ExitStatus/badData``.
   package init(
@@ -24,8 +26,9 @@ package struct RunConfiguration: Sendable {
     self.options = options
     self.registrations = registrations
     if let path = options.data, let registration = dataRegistration {
+      dataVersion = FileVersion(of: path).flatMap { $0.isSettled ? $0 : nil }
       let bytes = try Files.read(path, orStandardInput: true)
-      let name = path == "-" ? "standard input" : path
+      let name = path.inputName
       let data = try registration.read(DataFile(named: name, bytes: bytes))
       warnings = unknownSymbols(in: data.symbols, of: name)
       dataDigest = ContentDigest(bytes)
@@ -45,13 +48,13 @@ package struct RunConfiguration: Sendable {
 
   /// The items of a data file for the scene that the options name, and warnings about them.
   func items(
-    in file: [UInt8], named path: String
+    in file: [UInt8], named name: String
   ) throws(Failure) -> (items: Action, warnings: [String]) {
     guard let registration = dataRegistration else { preconditionFailure("no scene \(options.scene)") }
-    let data = try registration.read(DataFile(named: path, bytes: file))
+    let data = try registration.read(DataFile(named: name, bytes: file))
     return (
       .items(data.items(itemCount(of: data)), scene: options.scene),
-      unknownSymbols(in: data.symbols, of: path)
+      unknownSymbols(in: data.symbols, of: name)
     )
   }
 
@@ -76,21 +79,20 @@ package struct RunConfiguration: Sendable {
 }
 
 /// One warning for each symbol that does not exist; items without a symbol need none.
-private func unknownSymbols(in names: [String?], of path: String) -> [String] {
+private func unknownSymbols(in names: [String?], of file: String) -> [String] {
   var seen: Set<String> = []
   return names.enumerated().compactMap { index, name in
     guard let name, Symbol(rawValue: name) == nil, seen.insert(name).inserted else { return nil }
     return
-      "\(plainOrQuoted(path)): items[\(index)].symbol: no symbol \(quoted(name)), the placeholder stands in"
+      "\(file): items[\(index)].symbol: no symbol \(quoted(name)), the placeholder stands in"
   }
 }
 
-private func readScript(_ path: String) throws(Failure) -> Script {
-  let name = path == "-" ? "standard input" : path
-  let text = try Files.text(of: Files.read(path, orStandardInput: true), from: name)
+private func readScript(_ path: FilePath) throws(Failure) -> Script {
+  let text = try Files.text(of: Files.read(path, orStandardInput: true), from: path.inputName)
   do throws(ScriptError) {
     return try Script(parsing: text)
   } catch {
-    throw Failure(.badData, "\(plainOrQuoted(name)):\(error.line): \(error.reason)")
+    throw Failure(.badData, "\(path.inputName):\(error.line): \(error.reason)")
   }
 }

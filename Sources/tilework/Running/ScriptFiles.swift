@@ -8,29 +8,28 @@ struct ScriptFiles: @MainActor ScriptOutput {
   let painter: any ScreenshotPainter
 
   func screenshot(_ picture: DisplayList, to path: String) throws(Failure) {
+    let path = FilePath(path)
     painter.draw(picture)
     let image: PNGImage
     do throws(ScreenshotError) {
       image = try painter.snapshot()
     } catch {
-      throw Failure(.serverLost, "no screenshot for \(plainOrQuoted(path)): \(error)")
+      let status = error == .noServerMemory ? ExitStatus.noMemory : .serverLost
+      throw Failure(status, "no screenshot for \(path): \(error)")
     }
-    do throws(PNGError) {
-      try image.write(to: path)
-    } catch {
-      throw Failure(.unwritableFile, "cannot write \(plainOrQuoted(path)): \(error.reason)")
-    }
+    try Files.write(image, to: path)
   }
 
   func state(_ state: StateSnapshot, to path: String) throws(Failure) {
-    try StateFile.write(state, to: path)
+    try StateFile.write(state, to: FilePath(path))
   }
 
   func text(_ text: String, to path: String) throws(Failure) {
-    try Files.write(Array(text.utf8), to: path)
+    try Files.write(Array(text.utf8), to: FilePath(path))
   }
 
   func data(from path: String) -> [Action] {
-    configuration.exchange(path) { () throws(Failure) in try Files.read(path) }
+    let path = FilePath(path)
+    return configuration.exchange(path) { () throws(Failure) in try Files.read(path) }
   }
 }

@@ -18,8 +18,9 @@ package struct ScriptSession {
 
   package func run() throws(Failure) -> ExitStatus {
     let fonts = configuration.fonts()
-    let content = SceneWindow(
-      configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond)
+    let content = AskedState(
+      of: SceneWindow(configuration.model(), measuring: fonts, framesPerSecond: usualFramesPerSecond),
+      path: options.state)
     let files = ScriptFiles(configuration: configuration, painter: try painter(fonts))
     var runner = ScriptRunner(content: content, output: files)
     try runner.run(
@@ -29,9 +30,9 @@ package struct ScriptSession {
         .motion(options.motion ?? .full), .resize(options.size),
       ])
     if let path = options.state {
-      try StateFile.write(content.takeState(at: runner.time), to: path)
+      try StateFile.write(content.takeState(at: runner.time), to: path, orStandardOutput: true)
     }
-    return .closed
+    return content.failure?.status ?? .closed
   }
 
   private func painter(_ fonts: FontBook) throws(Failure) -> any ScreenshotPainter {

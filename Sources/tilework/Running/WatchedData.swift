@@ -4,7 +4,7 @@ import TileScene
 @MainActor
 final class WatchedData {
   private let configuration: RunConfiguration
-  private let path: String
+  private let path: FilePath
   private let watcher: FileWatcher
   /// Digests of the content last read, and of the content the items were read from; they differ after an
   /// error.
@@ -37,8 +37,14 @@ final class WatchedData {
     watcher.takeSave() ? readAgain() : []
   }
 
+  /// The window's actions for a save between the file's first reading and the start of the watch.
+  func readIfChanged() -> [Action] {
+    let first = configuration.dataVersion
+    return first != nil && FileVersion(of: path) == first ? [] : readAgain()
+  }
+
   /// The window's actions for the file's present content. If the file is missing the items stay.
-  func readAgain() -> [Action] {
+  private func readAgain() -> [Action] {
     let bytes: [UInt8]
     do throws(Failure) {
       guard let found = try Files.readRegularFile(path) else { return [] }

@@ -43,35 +43,27 @@ struct WindowSession {
       followsDisplay: options.framesPerSecond == nil && options.exercise == nil)
     for setting in configuration.initialSettings { _ = content.handle(setting, at: 0) }
     watchData(loop)
-    var failure: Failure?
-    let writeState = {
-      guard let path = options.state else { return }
-      do throws(Failure) {
-        try StateFile.write(content.takeState(at: loop.clock.now), to: path)
-      } catch {
-        failure = error
-        Program.report(error.message)
-      }
+    let state = options.state.map { path in
+      StateOutput(path, of: loop) { content.takeState(at: loop.clock.now) }
     }
-    loop.onWriteState = writeState
-    ConnectionLoss.beforeExit = writeState
+    loop.onWriteState = { state?.write() }
+    ConnectionLoss.beforeExit = { state?.finish()?.rawValue }
     let end: LoopEnd
+    var failure: ExitStatus?
     if let seconds = options.exercise {
-      end = Exercise(seconds: seconds, linger: options.linger).run(loop, content)
+      (end, failure) = Exercise(seconds: seconds, linger: options.linger).run(loop, content)
     } else {
       end = loop.run()
     }
-    failure = nil
-    writeState()
-    if let failure { return failure.status }
-    return end == .windowDestroyed ? .serverLost : .closed
+    failure = state?.finish() ?? failure
+    return failure ?? ExitStatus(end)
   }
 
   /// Shows the data file's items whenever it is saved.
   private func watchData(_ loop: EventLoop) {
     guard let data = WatchedData(configuration) else { return }
     // It may have been saved between its reading and now.
-    for action in data.readAgain() { _ = content.handle(action, at: 0) }
+    for action in data.readIfChanged() { _ = content.handle(action, at: 0) }
     loop.watch(data.descriptor) { _ in data.takeChanges() }
   }
 
@@ -82,6 +74,16 @@ struct WindowSession {
         symbols: .embedded())
     } catch {
       throw Failure(.noDisplay, error.description)
+    }
+  }
+}
+
+extension ExitStatus {
+  fileprivate init(_ end: LoopEnd) {
+    switch end {
+    case .closed, .timeUp: self = .closed
+    case .windowDestroyed: self = .serverLost
+    case .noServerMemory: self = .noMemory
     }
   }
 }

@@ -120,18 +120,19 @@ struct CatalogueLayoutTests {
 
   // MARK: - Columns
 
-  @Test("At any width the columns are those of adaptive(150…200) with 16 between")
+  @Test(
+    "At any width the columns are those of adaptive(150…200) with 16 between, and as wide as LOOK has them")
   func columns() {
     let window = SceneSetup.products(count: 400).with { $0.motion = .reduced }.window()
-    let specification = [GridItem(.adaptive(minimum: 150, maximum: 200), spacing: 16)]
     for width in Array(240...1100) + Array(stride(from: 1101, through: 4000, by: 17)) + [4000] {
       window.send(.resize(Size(width: Double(width), height: 500)))
-      let tracks = GridColumns(specification, width: Double(width) - 32).tracks
+      let cells = WindowRules(width: Double(width)).catalogueGrid()
       let state = window.state
-      #expect(state.columns == tracks.count)
-      let row = state.items.prefix(tracks.count).map { Rect($0.frame) }
-      for (cell, track) in zip(row, tracks) {
-        #expect(abs(cell.x - 16 - track.x) < 1e-9 && abs(cell.width - track.width) < 1e-9, "at \(width)")
+      #expect(state.columns == cells.columns)
+      let row = state.items.prefix(cells.columns).map { Rect($0.frame) }
+      for (place, cell) in row.enumerated() {
+        let x = cells.x + Double(place) * (cells.width + 16)
+        #expect(abs(cell.x - x) < 1e-9 && abs(cell.width - cells.width) < 1e-9, "at \(width)")
         #expect(cell.width >= 150)
       }
       for scale in [1.0, 1.25, 2] {
@@ -158,7 +159,7 @@ struct CatalogueLayoutTests {
   }
 
   private func smooth(_ time: Double) -> Double {
-    let omega = 2 * Double.pi / 0.5
+    let omega = 2 * Double.pi / 0.3
     return 1 - (1 + omega * time) * exp(-omega * time)
   }
 

@@ -299,9 +299,11 @@ struct CatalogueTransitionTests {
       coming.map { Rect($0.frame) } == coming.map { ProductPlaces.frame($0.index, isGrid: true) })
   }
 
-  /// Face, texts and mark of every product in a picture.
+  /// Face, picture, texts and mark of a card, and how many cards were drawn before it.
   private struct Parts {
-    var face: PixelRect?
+    var face: Rect?
+    var place = 0
+    var picture: Rect?
     /// Each line from its left end to its right one, and from its ascent to its descent.
     var lines: [Rect] = []
     var mark: Rect?
@@ -313,7 +315,12 @@ struct CatalogueTransitionTests {
     for command in picture.leaves {
       switch command.operation {
       case .fill(.rounded(let rect, 12), .solid(.white)):
-        found[command.identity, default: Parts()].face = rect
+        let frame = Rect(
+          x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
+        found[command.identity] = Parts(face: frame, place: found.count)
+      case .fill(.rounded(let rect, _), .solid(Theme.of(.light).picture)):
+        found[command.identity]?.picture = Rect(
+          x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
       case .text(let text, let x, let baseline, let font, _, _):
         let metrics = measurer.metrics(of: font)
         found[command.identity]?.lines.append(
@@ -329,24 +336,32 @@ struct CatalogueTransitionTests {
   }
 
   @Test(
-    "Gliding texts stay inside their card and off its mark", arguments: [true, false],
-    [240.0, 300, 420, 1000])
-  func textsStayInside(fromGrid: Bool, width: Double) throws {
-    let window = SceneSetup.products(isGrid: fromGrid, .morph, count: 6).sized(width, 820).window()
+    "Gliding texts stay inside their card, off its mark and picture, and are not cut by a neighbour",
+    arguments: [true, false], [240.0, 300, 420, 600, 1000, 1920])
+  func tidyTexts(fromGrid: Bool, width: Double) throws {
+    let window = SceneSetup.products(isGrid: fromGrid, .morph, count: 30).sized(width, 820).window()
     window.key(.character("g"))
-    for frame in 0..<40 {
-      for (id, parts) in parts(in: window.picture) {
+    for frame in 0..<60 {
+      // Back from the middle of the way.
+      if frame == 12 || frame == 17 { window.key(.character("g")) }
+      let cards = parts(in: window.picture)
+      for (id, parts) in cards {
         let face = try #require(parts.face)
-        #expect(parts.lines.count == 3)
+        let picture = try #require(parts.picture)
+        let covers = cards.values.filter { $0.place > parts.place }.compactMap(\.face)
         for line in parts.lines {
           #expect(
-            Double(face.x) <= line.minX && line.maxX <= Double(face.maxX) && Double(face.y) <= line.minY
-              && line.maxY <= Double(face.maxY), "\(id), frame \(frame): \(line) in \(face)")
+            face.minX <= line.minX && line.maxX <= face.maxX && face.minY <= line.minY
+              && line.maxY <= face.maxY, "\(id), frame \(frame): \(line) in \(face)")
           if let mark = parts.mark { #expect(!line.intersects(mark), "\(id), frame \(frame)") }
+          #expect(!line.intersects(picture), "\(id), frame \(frame): \(line) over \(picture)")
+          #expect(!covers.contains { $0.intersects(line) }, "\(id), frame \(frame): \(line) is cut")
         }
       }
       window.wait(1.0 / 60)
     }
+    let still = parts(in: window.picture)
+    #expect(still.values.allSatisfy { $0.lines.count == 3 })
   }
 
   // MARK: - Reduced motion

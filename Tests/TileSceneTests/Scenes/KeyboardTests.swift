@@ -195,7 +195,7 @@ struct KeyboardTests {
     #expect(try SceneSetup.launcher().state(after: "type g G + - 1").eventNames == [])
   }
 
-  @Test("Plus and minus change the columns of the grid, from those that are shown, and nothing in the list")
+  @Test("Plus and minus change the columns, from those that are shown; one column is the list")
   func columns() throws {
     func columns(_ setup: SceneSetup, _ keys: String) throws -> Int {
       try setup.state(
@@ -209,8 +209,17 @@ struct KeyboardTests {
     // 380 wide hold five cells of 64 with 12 between: (380 − 4 · 12) / 5 = 66.4.
     #expect(try columns(.grid(columns: 5), "plus plus plus") == 5)
     #expect(try columns(.grid(columns: 64), "minus") == 4)
-    #expect(try columns(.list(), "plus plus") == 1)
-    #expect(try columns(.list(), "plus g") == 2)
+    #expect(try columns(.grid(), "minus minus") == 1)
+    #expect(try columns(.list(), "plus plus") == 3)
+    #expect(try columns(.list(), "minus") == 1)
+    #expect(try columns(.list(), "plus plus g") == 1)
+    // The switch goes back to the last number above 1.
+    #expect(try columns(.list(), "plus plus g g") == 3)
+    #expect(try columns(.grid(columns: 3), "minus minus g") == 2)
+    #expect(try columns(.grid(columns: 1), "g") == 2)
+    #expect(try SceneSetup.grid(columns: 1).state(after: "").layout == "list")
+    #expect(try SceneSetup.grid().state(after: "key minus\nwait 1s").layout == "list")
+    #expect(try SceneSetup.list().state(after: "key plus\nwait 1s").layout == "grid")
   }
 
   @Test("Keys with Alt or unknown keys do nothing")

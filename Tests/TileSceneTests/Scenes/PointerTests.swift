@@ -288,6 +288,7 @@ struct PointerTests {
       // At a proper size again everything is there.
       window.send(.resize(Size(width: 420, height: 820)))
       #expect(window.state.items.isEmpty == setup.window().state.items.isEmpty)
+      window.wait(1)
       #expect(!window.state.moving)
     }
   }

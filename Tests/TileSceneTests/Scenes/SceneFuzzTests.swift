@@ -113,24 +113,20 @@ struct SceneFuzzTests {
     return nil
   }
 
-  /// One layer is left, and its cards stand in the columns of adaptive(150…200).
+  /// One layer is left, and its cards stand in their columns.
   private func whatIsWrongWithProducts(_ state: StateSnapshot, layers: Int) -> String? {
     if layers != 1 { return "\(layers) layers are left" }
     if let item = state.items.first(where: { $0.leaving || $0.opacity != 1 || $0.scale != 1 }) {
       return "\(item) has not come to rest"
     }
-    let width = max(state.window.width - 32, 0)
-    let tracks =
-      state.layout == "grid"
-      ? GridColumns([GridItem(.adaptive(minimum: 150, maximum: 200), spacing: 16)], width: width).tracks
-      : [GridColumns.Track(x: 0, width: width, item: 0)]
-    if state.columns != tracks.count { return "\(state.columns) columns instead of \(tracks.count)" }
+    let rules = WindowRules(width: state.window.width)
+    let cells = state.layout == "grid" ? rules.catalogueGrid() : rules.catalogueList()
+    if state.columns != cells.columns { return "\(state.columns) columns instead of \(cells.columns)" }
     for item in state.items {
-      let track = tracks[item.index % tracks.count]
-      let x = 16 + track.x
-      let there = state.direction == "rtl" ? state.window.width - x - track.width : x
-      if abs(item.frame[0] - there) > 1e-6 || abs(item.frame[2] - track.width) > 1e-6 {
-        return "\(item.index) stands at \(item.frame), not at \(there), \(track.width) wide"
+      let x = cells.x + Double(item.index % cells.columns) * (cells.width + 16)
+      let there = state.direction == "rtl" ? state.window.width - x - cells.width : x
+      if abs(item.frame[0] - there) > 1e-6 || abs(item.frame[2] - cells.width) > 1e-6 {
+        return "\(item.index) stands at \(item.frame), not at \(there), \(cells.width) wide"
       }
     }
     return nil
@@ -139,21 +135,27 @@ struct SceneFuzzTests {
   /// Settled cells stand in rows and columns, and fill what is seen.
   private func whatIsWrongWithAlbums(_ state: StateSnapshot) -> String? {
     guard let button = state.control("layout-switch") else { return "no button" }
-    let top = button.maxY + 18
+    let top = button.y < 52 ? 72 : button.maxY + 18
     let height = state.window.height - top
     let limit = max(0, state.contentHeight + (state.contentHeight > 0 ? 20 : 0) - max(height, 0))
     if state.scroll > limit + 1e-3 { return "scrolled to \(state.scroll) of \(limit)" }
-    let columns = Double(state.columns)
-    let width = (max(state.window.width - 40, 0) - (columns - 1) * 12) / columns
+    guard let textSize = TextSize(rawValue: state.textSize) else { return "no text size" }
+    let rules = WindowRules(width: state.window.width, textSize: textSize)
+    // The number of columns may have been asked for, by option or key.
+    let asked =
+      state.layout == "grid" ? rules.albumsGrid(items: 1, asked: state.columns) : rules.albumsList()
+    let widths = [asked.width, min(asked.width, 320 * max(1, rules.headline / 22))]
     for item in state.items {
       let frame = Rect(item.frame)
       let column = Double(item.index % state.columns)
       let row = Double(item.index / state.columns)
-      let x = 20 + column * (width + 12)
+      let width = widths.first { abs($0 - frame.width) < 1e-6 } ?? .nan
+      let all = Double(state.columns) * width + Double(state.columns - 1) * 12
+      let x = 20 + (max(state.window.width - 40, 0) - all) / 2 + column * (width + 12)
       let there = state.direction == "rtl" ? state.window.width - x - width : x
       // Half of a 2⁻⁵³ part of a thousand million rows is a few ten thousandths of a point.
       let y = top + row * (frame.height + 12) - state.scroll
-      if abs(frame.x - there) > 1e-6 || abs(frame.y - y) > 1e-3 || abs(frame.width - width) > 1e-6 {
+      guard abs(frame.x - there) <= 1e-6, abs(frame.y - y) <= 1e-3 else {
         return "\(item.index) stands at \(frame), not at \(there), \(y), \(width) wide"
       }
       if item.leaving { return "\(item.index) is still leaving" }

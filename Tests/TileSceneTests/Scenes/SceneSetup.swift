@@ -23,8 +23,8 @@ struct SceneSetup {
     self.scene = scene
   }
 
-  /// The albums as a grid of `columns`.
-  static func grid(columns: Int = 2, count: Int = 6) -> SceneSetup {
+  /// The albums as a grid, of `columns` if those are given.
+  static func grid(columns: Int? = nil, count: Int = 6) -> SceneSetup {
     var setup = SceneSetup(.albums)
     setup.albums = ItemSource(Samples.albums, count: count)
     setup.albumOptions.isGrid = true

@@ -21,17 +21,18 @@ final class OpenWindow {
   /// - Parameters:
   ///   - arguments: in addition to those that make every desktop the same.
   ///   - environment: in addition to what every program finds.
+  ///   - shell: as for ``ProgramRun``.
   ///   - rests: whether to wait until nothing moves.
   init(
     _ arguments: [String] = [], on desktop: Desktop? = nil, environment: [String: String?] = [:],
-    rests: Bool = true
+    shell: String? = nil, rests: Bool = true
   ) throws {
     let desktop = try desktop ?? Desktop()
     let folder = try TestFolder()
     let run = try ProgramRun(
       ["--scale", "1", "--appearance", "light", "--motion", "full", "--direction", "ltr"]
         + ["--no-autoplay", "--state", folder.path(Self.stateFile)] + arguments,
-      environment: desktop.environment.merging(environment) { $1 }, in: folder)
+      environment: desktop.environment.merging(environment) { $1 }, in: folder, shell: shell)
     self.desktop = desktop
     self.run = run
     id = try waitFor("a window opens") {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 import TileRaster
 
 /// The built program, started with arguments and an environment of its own, killed when the value goes.
@@ -15,19 +16,23 @@ final class ProgramRun {
   /// - Parameters:
   ///   - environment: where the display is named; without it there is none.
   ///   - input: what standard input holds.
+  ///   - shell: how a shell starts it in that folder, where `"$@"` stands for the program and its arguments,
+  ///     as in `exec "$@" >&-`.
+  ///   - blocked: signals that are blocked when it starts.
   init(
     _ arguments: [String], environment: [String: String?] = ["DISPLAY": nil], input: String = "",
-    in folder: TestFolder? = nil
+    in folder: TestFolder? = nil, shell: String? = nil, blocking blocked: [Int32] = []
   ) throws {
     let folder = try folder ?? TestFolder()
     self.folder = folder
     let fonts = try PinnedFonts.environment(in: folder)
     process = try ChildProcess(
-      [Self.executable] + arguments,
+      (shell.map { ["sh", "-c", "cd \(folder.path) && \($0)", "sh"] } ?? []) + [Self.executable] + arguments,
       environment: environment.merging(fonts) { given, _ in given },
       streams: .init(
         input: try folder.write(input, to: "stdin"), output: folder.path("stdout"),
-        errors: folder.path("stderr")))
+        errors: folder.path("stderr")),
+      blocking: blocked)
   }
 
   /// The program as built beside these tests.
@@ -41,6 +46,15 @@ final class ProgramRun {
   /// The lines on standard error.
   func complaints() throws -> [String] {
     try errors().split(separator: "\n").map(String.init)
+  }
+
+  /// Expects one line on standard error, which ends with a message: before it, a script may name its place.
+  func expectComplaint(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let complaints = try complaints()
+    #expect(complaints.count == 1, sourceLocation: sourceLocation)
+    #expect(
+      complaints.first?.hasPrefix("tilework: ") == true && complaints.first?.hasSuffix(message) == true,
+      "\(complaints)", sourceLocation: sourceLocation)
   }
 
   func exitStatus() throws -> Int32 { try process.exitStatus() }

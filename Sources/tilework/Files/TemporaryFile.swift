@@ -1,0 +1,104 @@
+import CLinux
+import CSignals
+import Glibc
+
+/// A new file beside the one it is to replace, locked for as long as it is open.
+///
+/// Its name follows from the other's, so what a killed program has left is found, and removed, when the same
+/// file is written again. A lock tells it from the file of a program that is still writing: then the next
+/// name is used.
+///
+/// A signal that ends the program removes it, until ``forget()``.
+struct TemporaryFile {
+  let path: FilePath
+  /// Open for writing and reading.
+  let descriptor: Int32
+
+  /// Programs that may write the same file at once.
+  private static let mostNames = 8
+  /// NAME_MAX of limits.h.
+  private static let longestName = 255
+  /// Attempts for one name, where others come in between.
+  private static let mostAttempts = 8
+
+  /// Creates the file.
+  ///
+  /// - Parameter mode: its permissions, less those of the umask.
+  init(beside target: FilePath, mode: mode_t) throws(SystemError) {
+    var hasLeftovers = false
+    for number in 0..<Self.mostNames {
+      let path = target.sibling(named: Self.name(for: target.name, number))
+      for _ in 0..<Self.mostAttempts {
+        if let descriptor = try Self.create(path, mode) {
+          self.path = path
+          self.descriptor = descriptor
+          tilework_set_temporary_file(path.bytes.map(CChar.init(bitPattern:)) + [0])
+          if hasLeftovers { Self.removeLeftovers(beside: target, from: number + 1) }
+          return
+        }
+        guard Self.removeLeftover(path) else { break }
+        hasLeftovers = true
+      }
+    }
+    throw SystemError(EBUSY)
+  }
+
+  /// The file has been renamed or removed.
+  func forget() {
+    tilework_set_temporary_file(nil)
+  }
+
+  /// Removes the file, which has become useless.
+  func remove() {
+    _ = path.call { unlink($0) }
+  }
+
+  /// Hidden, and long enough to be nobody else's. If the name gets too long its end is cut off.
+  private static func name(for name: [UInt8], _ number: Int) -> [UInt8] {
+    let suffix = Array((number == 0 ? ".tilework" : ".tilework-\(number)").utf8)
+    return [UInt8(ascii: ".")] + name.prefix(longestName - 1 - suffix.count) + suffix
+  }
+
+  /// Creates a file and locks it; nil if there is one, or if another program came in between.
+  private static func create(_ path: FilePath, _ mode: mode_t) throws(SystemError) -> Int32? {
+    let descriptor = path.call { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+    guard descriptor >= 0 else {
+      guard errno == EEXIST else { throw SystemError(errno) }
+      return nil
+    }
+    var status = stat()
+    guard lock(descriptor), fstat(descriptor, &status) == 0, status.st_nlink == 1 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  /// Removes a file that no program holds any more. Returns whether it did.
+  private static func removeLeftover(_ path: FilePath) -> Bool {
+    let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let descriptor = path.call { open($0, flags) }
+    guard descriptor >= 0 else { return errno == ENOENT }
+    defer { close(descriptor) }
+    var (opened, named) = (stat(), stat())
+    guard lock(descriptor), fstat(descriptor, &opened) == 0, path.call({ lstat($0, &named) }) == 0 else {
+      return false
+    }
+    // Renamed meanwhile, or something that this program does not make.
+    guard opened.st_ino == named.st_ino, opened.st_dev == named.st_dev,
+      opened.st_mode & S_IFMT == S_IFREG, opened.st_nlink == 1, opened.st_uid == geteuid()
+    else { return false }
+    return path.call { unlink($0) } == 0
+  }
+
+  private static func removeLeftovers(beside target: FilePath, from first: Int) {
+    for number in first..<mostNames {
+      _ = removeLeftover(target.sibling(named: name(for: target.name, number)))
+    }
+  }
+
+  /// Locks a file, unless another program has. File systems without locks count as having locked it.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  }
+}
