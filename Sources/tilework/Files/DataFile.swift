@@ -24,7 +24,7 @@ package struct DataFile {
         try value.array?.read { (item) throws(InvalidValue) in try read(item.object()) }
       }
     } catch {
-      throw Failure(.badData, "\(plainOrQuoted(name)): \(error)", detail: "\(error)")
+      throw Failure(.badData, "\(name): \(error)", detail: "\(error)")
     }
   }
 
