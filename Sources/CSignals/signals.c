@@ -120,22 +120,23 @@ static void handle(int number, void (*handler)(int))
 
 void tilework_signals_begin(void)
 {
-    static atomic_bool has_begun;
-    if (atomic_exchange(&has_begun, true))
-        return;
     static const int ends[] = {SIGTERM, SIGINT, SIGHUP};
+    static atomic_bool has_begun;
+    if (!atomic_exchange(&has_begun, true)) {
+        for (size_t place = 0; place < sizeof ends / sizeof *ends; place++)
+            if (!is_ignored(ends[place]))
+                handle(ends[place], on_end);
+        if (!is_ignored(SIGUSR1))
+            handle(SIGUSR1, on_state);
+        keeps_ignoring_alarms = is_ignored(SIGALRM);
+        handle(SIGALRM, on_alarm);
+    }
+    // A mask belongs to a thread. In tests that of a loop need not be the first that came here.
     sigset_t unblocked;
     sigemptyset(&unblocked);
-    for (size_t place = 0; place < sizeof ends / sizeof *ends; place++) {
-        if (!is_ignored(ends[place]))
-            handle(ends[place], on_end);
+    for (size_t place = 0; place < sizeof ends / sizeof *ends; place++)
         sigaddset(&unblocked, ends[place]);
-    }
-    if (!is_ignored(SIGUSR1))
-        handle(SIGUSR1, on_state);
     sigaddset(&unblocked, SIGUSR1);
-    keeps_ignoring_alarms = is_ignored(SIGALRM);
-    handle(SIGALRM, on_alarm);
     sigaddset(&unblocked, SIGALRM);
     sigprocmask(SIG_UNBLOCK, &unblocked, NULL);
 }

@@ -27,7 +27,8 @@ final class ReferenceFiles {
   ///   - tolerance: for pictures.
   ///   - report: told of a difference in one line, before anything is written.
   func expect(
-    _ actual: ScriptFile, toEqual path: FilePath, within tolerance: PictureTolerance, _ report: (String) -> Void
+    _ actual: ScriptFile, toEqual path: FilePath, within tolerance: PictureTolerance,
+    _ report: (String) -> Void
   ) throws(Failure) -> Bool {
     if areUpdated, updated.insert(path).inserted {
       try actual.write(to: path)
