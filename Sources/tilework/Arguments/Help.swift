@@ -17,7 +17,8 @@ package enum Help {
     \(introduction(scenes))
 
     Window
-      --size WxH          in points; 420x820, at least 240x240
+      --size WxH          in points; 420x820 or what fits the screen, at least
+                          240x240
       --scale F           pixels per point, 0.5 to 4; else the desktop's
       --fps N             frames a second at most, 1 to 1000; the display's
       --appearance NAME   auto, light or dark
@@ -40,7 +41,8 @@ package enum Help {
       --update            with --script: write the files it would compare with
       --exercise S        toggle or turn pages for S seconds, print one JSON line
       --linger L          then stay still for L seconds before leaving
-      --state FILE        write the state at exit and on SIGUSR1
+      --state FILE        write the state at exit and on SIGUSR1; - writes
+                          standard output
       --painter NAME      auto, raster or server: pixels drawn here and shared
                           with the display, or drawn by it; auto
 
@@ -50,7 +52,7 @@ package enum Help {
     Of an option given twice the last counts. Exit status: 0 closed, 1 a
     script's expectation does not hold, 64 wrong usage, 65 wrong data or script,
     66 a file cannot be read, 69 no display that will do, 70 the X server went
-    away, 73 a file cannot be written.
+    away, 71 memory is missing, 73 a file cannot be written.
 
     """
   }

@@ -7,7 +7,7 @@ extension SceneRegistration {
     AlbumsScene.self, summary: "albums that glide between a list and a grid",
     options: [
       RegisteredOption(.layout, help: ("--layout NAME", "list or grid at the start; list")),
-      RegisteredOption(.columns, help: ("--columns N", "of the grid, 1 to 64; 2")),
+      RegisteredOption(.columns, help: ("--columns N", "1 to 64, of which 1 is the list; else what fits")),
       RegisteredOption(.spacing, help: ("--spacing F", "points between albums, 0 to 1000; 12")),
     ],
     samples: Assets.albums,
