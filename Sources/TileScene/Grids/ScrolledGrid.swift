@@ -245,7 +245,8 @@ struct ScrolledGrid: Sendable {
   /// What that change is of.
   func moving(at time: Double) -> [String] {
     let isIndicatorStill = !extent(offset: 0).isNeeded || indicator.nextChange(at: time) == nil
-    return (time < max(grid.settledTime, topShift.settledTime) ? ["items"] : []) + (isIndicatorStill ? [] : ["scroll bar"])
+    let isStill = time >= max(grid.settledTime, topShift.settledTime)
+    return (isStill ? [] : ["items"]) + (isIndicatorStill ? [] : ["scroll bar"])
   }
 
   // MARK: - Picture
