@@ -128,6 +128,8 @@ enum AlbumTile {
     var frame: Rect
     var places: Places
     var title: MorphText
+    /// Of the longer of its texts, in points.
+    var titleWidth: Double
     /// Less where another tile is about to cover the title.
     var titleOpacity: Double
     var hover: Double
@@ -139,8 +141,7 @@ enum AlbumTile {
 
   /// A generous bound of what a tile and its content may touch: in the middle of a morph the title may be
   /// ahead of its cell.
-  static func reach(_ frame: Rect, _ places: Places, _ sizes: Sizes, titleWidth: Double) -> Rect {
-    let title = titleBox(frame, places, sizes, titleWidth: titleWidth)
+  static func reach(_ frame: Rect, _ places: Places, _ sizes: Sizes, title: Rect) -> Rect {
     let symbol = Rect(
       x: frame.x + places.symbol.x, y: frame.y + places.symbol.y, width: places.symbolSize,
       height: places.symbolSize)
@@ -186,13 +187,12 @@ enum AlbumTile {
       in: Rect(
         x: frame.x + places.symbol.x, y: frame.y + places.symbol.y, width: places.symbolSize,
         height: places.symbolSize), shade: underShade)
-    canvas.layer(item.id, opacity: tile.titleOpacity) { canvas in
-      tile.title.draw(item.id, on: &canvas) { title, canvas in
-        let width = places.titleAlignment == 0 ? 0 : canvas.text.width(title, sizes.font)
-        let place = places.title(width: width)
-        canvas.shadedLine(
-          item.id, title, x: frame.x + place.x, top: frame.y + place.y, sizes.font, shade: underShade)
-      }
+    tile.title.draw(opacity: tile.titleOpacity) { title, opacity in
+      let isLonger = tile.title.long.map { $0 == title } ?? true
+      let place = places.title(width: isLonger ? tile.titleWidth : canvas.text.width(title, sizes.font))
+      canvas.shadedLine(
+        item.id, title, x: frame.x + place.x, top: frame.y + place.y, sizes.font, shade: underShade,
+        opacity: opacity)
     }
     drawHeart(
       item.id, tile.heart, at: Point(x: frame.x + places.heart.x, y: frame.y + places.heart.y),

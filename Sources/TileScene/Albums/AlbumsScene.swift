@@ -203,18 +203,19 @@ package struct AlbumsScene: Sendable {
       let target = Target.item(identity)
       let title = MorphText(item.title, sizes.font, rooms: rooms, context.text)
       let titleWidth = context.text.width(title.long ?? title.short, sizes.font)
-      var reach = AlbumTile.reach(cell.frame, places, sizes, titleWidth: titleWidth)
-      if context.ring == target { reach = reach.union(cell.frame.inset(by: -FocusRing.reach)) }
       let hover = context.hoverOpacity(of: target)
-      let tile = AlbumTile.Appearance(
-        frame: cell.frame, places: places, title: title,
-        titleOpacity: isMorphing
-          ? CoveredText.opacity(
-            of: AlbumTile.titleBox(cell.frame, places, sizes, titleWidth: titleWidth),
-            under: cells[(order + 1)...].lazy.map(\.frame)) : 1, hover: hover,
+      var tile = AlbumTile.Appearance(
+        frame: cell.frame, places: places, title: title, titleWidth: titleWidth, titleOpacity: 1,
+        hover: hover,
         press: context.pressOpacity(of: target),
-        heart: hearts[identity]?.presented(hover: hover, at: time) ?? .none(hover: hover),
-        keyline: keylines.width(around: cell.frame, reaching: reach))
+        heart: hearts[identity]?.presented(hover: hover, at: time) ?? .none(hover: hover), keyline: 0)
+      if isMorphing {
+        let box = AlbumTile.titleBox(cell.frame, places, sizes, titleWidth: titleWidth)
+        var reach = AlbumTile.reach(cell.frame, places, sizes, title: box)
+        if context.ring == target { reach = reach.union(cell.frame.inset(by: -FocusRing.reach)) }
+        tile.keyline = keylines.width(around: cell.frame, reaching: reach)
+        tile.titleOpacity = CoveredText.opacity(of: box, under: cells[(order + 1)...].lazy.map(\.frame))
+      }
       canvas.layer(item.id, opacity: cell.opacity) { AlbumTile.draw(item, tile, sizes, on: &$0) }
       guard context.ring == target else { continue }
       if isMorphing {

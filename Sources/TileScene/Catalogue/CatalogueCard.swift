@@ -68,21 +68,20 @@ enum CatalogueCard {
       theme.pictureSymbol)
     let name = MorphText(
       item.name, sizes.name, rooms: places.nameRooms(besideMark: item.inStock), canvas.text)
-    canvas.layer(item.id, opacity: card.nameOpacity) { canvas in
-      name.draw(item.id, on: &canvas) { text, canvas in
-        canvas.line(
-          item.id, text, x: frame.x + places.name.x, top: frame.y + places.name.y, sizes.name, theme.text)
-      }
+    name.draw(opacity: card.nameOpacity) { text, opacity in
+      canvas.line(
+        item.id, text, x: frame.x + places.name.x, top: frame.y + places.name.y, sizes.name,
+        theme.text.opacity(opacity))
     }
-    guard let details = places.details else { return }
-    canvas.layer(item.id, opacity: details.opacity * card.nameOpacity) { canvas in
-      draw(details.places, of: item, at: Point(x: frame.x, y: frame.y), on: &canvas)
-    }
+    guard let details = places.details, details.opacity * card.nameOpacity > 0 else { return }
+    draw(
+      details.places, of: item, at: Point(x: frame.x, y: frame.y),
+      opacity: details.opacity * card.nameOpacity, on: &canvas)
   }
 
   /// The description, the price and the mark.
   private static func draw(
-    _ places: Places, of item: CatalogueItem, at origin: Point, on canvas: inout Canvas
+    _ places: Places, of item: CatalogueItem, at origin: Point, opacity: Double, on canvas: inout Canvas
   ) {
     let theme = canvas.theme
     func line(
@@ -90,7 +89,7 @@ enum CatalogueCard {
     ) {
       canvas.line(
         item.id, canvas.text.fitted(text, font, within: room), x: origin.x + place.x,
-        top: origin.y + place.y, font, color)
+        top: origin.y + place.y, font, color.opacity(opacity))
     }
     line(
       item.description, places.description, places.descriptionFont,
@@ -100,7 +99,8 @@ enum CatalogueCard {
       item.inStock ? places.priceRoomBesideMark : places.room, theme.price)
     if item.inStock {
       canvas.symbol(
-        item.id, "check", in: places.mark.offsetBy(x: origin.x, y: origin.y), theme.stockMark)
+        item.id, "check", in: places.mark.offsetBy(x: origin.x, y: origin.y),
+        theme.stockMark.opacity(opacity))
     }
   }
 

@@ -145,9 +145,11 @@ package struct Canvas {
 
   /// White text on a picture with its shade, see `shadedSymbol`.
   package mutating func shadedLine(
-    _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, shade: Color
+    _ identity: String, _ string: String, x: Double, top: Double, _ font: TextFont, shade: Color,
+    opacity: Double = 1
   ) {
-    line(identity, string, x: x, top: top, font, .white, shade: shade)
+    line(
+      identity, string, x: x, top: top, font, Color.white.opacity(opacity), shade: shade.opacity(opacity))
   }
 
   private mutating func place(

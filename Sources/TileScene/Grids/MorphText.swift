@@ -20,8 +20,9 @@ struct MorphText {
   init(_ text: String, _ font: TextFont, rooms: some Collection<Room>, _ metrics: TextMetrics) {
     let narrowest = rooms.min { $0.width < $1.width }?.width ?? 0
     short = metrics.fitted(text, font, within: narrowest)
-    guard rooms.count > 1 else { return }
-    for room in rooms {
+    // What is not cut fits everywhere.
+    guard rooms.count > 1, short != text else { return }
+    for room in rooms where room.width > narrowest {
       let opacity = Self.opacity(ofShare: room.share)
       guard opacity > 0 else { continue }
       let fitted = metrics.fitted(text, font, within: room.width)
@@ -35,9 +36,11 @@ struct MorphText {
     return ((share - gone) / (all - gone)).clamped(to: 0...1)
   }
 
-  /// Calls `draw` for each text with its opacity, the short one first.
-  func draw(_ identity: String, on canvas: inout Canvas, _ draw: (String, inout Canvas) -> Void) {
-    canvas.layer(identity, opacity: 1 - opacity) { draw(short, &$0) }
-    if let long { canvas.layer(identity, opacity: opacity) { draw(long, &$0) } }
+  /// Calls `draw` for each text that is seen, with its opacity, the short one first.
+  ///
+  /// - Parameter opacity: of both together.
+  func draw(opacity whole: Double, _ draw: (_ text: String, _ opacity: Double) -> Void) {
+    if whole * (1 - opacity) > 0 { draw(short, whole * (1 - opacity)) }
+    if let long, whole * opacity > 0 { draw(long, whole * opacity) }
   }
 }
