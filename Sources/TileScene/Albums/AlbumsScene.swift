@@ -57,8 +57,8 @@ package struct AlbumsScene: Sendable {
   /// The header as it is seen: on its way between the bar and its own row, as far as the content is.
   private func header(_ context: SceneContext) -> AlbumsHeader {
     let header = AlbumsHeader(context)
+    guard content.isTopMoving(at: context.time) else { return header }
     let left = content.top(at: context.time) - header.contentTop
-    guard left != 0 else { return header }
     return header.blended(
       with: AlbumsHeader(context, isInBar: !header.isInBar), reaching: header.contentTop + left)
   }
@@ -178,13 +178,14 @@ package struct AlbumsScene: Sendable {
 
   private func drawTiles(on canvas: inout Canvas, _ context: SceneContext) {
     let time = context.time
-    let sizes = AlbumTile.Sizes(context.text)
+    let text = context.text
+    let sizes = AlbumTile.Sizes(text)
     let parts = grid.parts(at: time, tracks: MorphTrack.allCases.count)
-    let rooms = parts.map { part in
-      MorphText.Room(
-        width: sizes.titleLimit(isGrid: part.isGrid, cellWidth: part.cellSize.width),
-        share: part.shares[MorphTrack.cell.rawValue])
-    }
+    let rooms = MorphText.Rooms(
+      parts.map { part in
+        let limit = sizes.titleLimit(isGrid: part.isGrid, cellWidth: part.cellSize.width)
+        return (limit, part.shares[MorphTrack.cell.rawValue])
+      })
     let places = AlbumTile.places(parts, sizes)
     // A ring belongs to its tile while tiles glide over each other; at rest it lies above its neighbours.
     let isMorphing = grid.isMorphing(at: time)
@@ -201,8 +202,8 @@ package struct AlbumsScene: Sendable {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
       let target = Target.item(identity)
-      let title = MorphText(item.title, sizes.font, rooms: rooms, context.text)
-      let titleWidth = context.text.width(title.long ?? title.short, sizes.font)
+      let title = MorphText(item.title, sizes.font, rooms: rooms, text)
+      let titleWidth = text.width(title.long ?? title.short, sizes.font)
       let hover = context.hoverOpacity(of: target)
       var tile = AlbumTile.Appearance(
         frame: cell.frame, places: places, title: title, titleWidth: titleWidth, titleOpacity: 1,

@@ -172,11 +172,9 @@ extension CatalogueCard {
     var details: Details?
     fileprivate var layouts: [SharedPlaces]
 
-    /// The room the name has in each layout, and the layout's share.
-    func nameRooms(besideMark: Bool) -> [MorphText.Room] {
-      layouts.map {
-        MorphText.Room(width: besideMark ? $0.places.roomBesideMark : $0.places.room, share: $0.share)
-      }
+    /// The room the name has in every layout.
+    func nameRooms(besideMark: Bool) -> MorphText.Rooms {
+      MorphText.Rooms(layouts.map { (besideMark ? $0.places.roomBesideMark : $0.places.room, $0.share) })
     }
   }
 

@@ -5,10 +5,21 @@ import TileGeometry
 /// The text that fits the narrowest is there all the way. Near a wider layout the longer one takes its place
 /// by a cross-fade, inside the motion, so that nothing appears or goes once everything stands still.
 struct MorphText {
-  /// The room in one layout, in points, and the layout's share of the picture, 0…1.
-  struct Room {
-    var width: Double
-    var share: Double
+  /// The room in all layouts that have a share of the picture.
+  struct Rooms {
+    /// In points.
+    let narrowest: Double
+    /// The wider one of which something is seen, and how much.
+    private(set) var wider: (width: Double, opacity: Double)?
+
+    /// - Parameter layouts: the room in each, and its share of the picture, 0…1.
+    init(_ layouts: [(width: Double, share: Double)]) {
+      narrowest = layouts.reduce(.infinity) { min($0, $1.width) }
+      for layout in layouts where layout.width > narrowest {
+        let opacity = MorphText.opacity(ofShare: layout.share)
+        if opacity > 0 { wider = (layout.width, opacity) }
+      }
+    }
   }
 
   /// The text that fits everywhere, and near a wider layout the one that fits there.
@@ -17,17 +28,12 @@ struct MorphText {
   /// Of the long text; the short one has the rest.
   private(set) var opacity = 0.0
 
-  init(_ text: String, _ font: TextFont, rooms: some Collection<Room>, _ metrics: TextMetrics) {
-    let narrowest = rooms.min { $0.width < $1.width }?.width ?? 0
-    short = metrics.fitted(text, font, within: narrowest)
+  init(_ text: String, _ font: TextFont, rooms: Rooms, _ metrics: TextMetrics) {
+    short = metrics.fitted(text, font, within: rooms.narrowest)
     // What is not cut fits everywhere.
-    guard rooms.count > 1, short != text else { return }
-    for room in rooms where room.width > narrowest {
-      let opacity = Self.opacity(ofShare: room.share)
-      guard opacity > 0 else { continue }
-      let fitted = metrics.fitted(text, font, within: room.width)
-      if fitted != short { (long, self.opacity) = (fitted, opacity) }
-    }
+    guard let wider = rooms.wider, short != text else { return }
+    let fitted = metrics.fitted(text, font, within: wider.width)
+    if fitted != short { (long, opacity) = (fitted, wider.opacity) }
   }
 
   /// How much is seen of what belongs to one layout alone: all of it at rest, nothing from a little way on.

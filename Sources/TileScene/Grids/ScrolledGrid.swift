@@ -65,7 +65,11 @@ struct ScrolledGrid: Sendable {
   }
 
   /// The top of the viewport as it is seen.
-  func top(at time: Double) -> Double { viewport.minY + topShift.value(at: time) }
+  func top(at time: Double) -> Double {
+    isTopMoving(at: time) ? viewport.minY + topShift.value(at: time) : viewport.minY
+  }
+
+  func isTopMoving(at time: Double) -> Bool { time < topShift.settledTime }
 
   func presentedViewport(at time: Double) -> Rect {
     let top = top(at: time)
