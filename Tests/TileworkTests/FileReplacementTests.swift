@@ -117,12 +117,14 @@ struct FileReplacementTests {
     #expect(try names() == [name])
   }
 
-  @Test("What a killed program left is removed when the file is written again")
+  @Test("What killed programs left is removed when one first writes there, whatever file it was for")
   func leftover() throws {
     try folder.write("half a fi", to: ".a.tilework")
     try folder.write("half a fi", to: ".a.tilework-1")
+    try folder.write("half a fi", to: ".b.tilework")
+    try folder.write("mine", to: ".tilework.txt")
     try write(new, to: "a")
-    #expect(try names() == ["a"])
+    #expect(try names() == [".tilework.txt", "a"])
   }
 
   @Test("The temporary file of a program that is still writing is left alone")

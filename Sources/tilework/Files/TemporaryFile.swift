@@ -1,12 +1,13 @@
 import CLinux
 import CSignals
 import Glibc
+import Synchronization
 
 /// A new file beside the one it is to replace, locked for as long as it is open.
 ///
-/// Its name follows from the other's, so what a killed program has left is found, and removed, when the same
-/// file is written again. A lock tells it from the file of a program that is still writing: then the next
-/// name is used.
+/// Its name follows from the other's. What killed programs have left in a folder is removed when a program
+/// first writes there. A lock tells it from the file of a program that is still writing: then the next name
+/// is used.
 ///
 /// A signal that ends the program removes it, until ``forget()``.
 struct TemporaryFile {
@@ -20,12 +21,15 @@ struct TemporaryFile {
   private static let longestName = 255
   /// Attempts for one name, where others come in between.
   private static let mostAttempts = 8
+  private static let suffix = Array(".tilework".utf8)
+  /// The folders in which nothing is left.
+  private static let clearedFolders = Mutex<Set<FilePath>>([])
 
   /// Creates the file.
   ///
   /// - Parameter mode: its permissions, less those of the umask.
   init(beside target: FilePath, mode: mode_t) throws(SystemError) {
-    var hasLeftovers = false
+    Self.clear(target.folder)
     for number in 0..<Self.mostNames {
       let path = target.sibling(named: Self.name(for: target.name, number))
       for _ in 0..<Self.mostAttempts {
@@ -33,11 +37,9 @@ struct TemporaryFile {
           self.path = path
           self.descriptor = descriptor
           tilework_set_temporary_file(path.bytes.map(CChar.init(bitPattern:)) + [0])
-          if hasLeftovers { Self.removeLeftovers(beside: target, from: number + 1) }
           return
         }
         guard Self.removeLeftover(path) else { break }
-        hasLeftovers = true
       }
     }
     throw SystemError(EBUSY)
@@ -55,7 +57,7 @@ struct TemporaryFile {
 
   /// Hidden, and long enough to be nobody else's. If the name gets too long its end is cut off.
   private static func name(for name: [UInt8], _ number: Int) -> [UInt8] {
-    let suffix = Array((number == 0 ? ".tilework" : ".tilework-\(number)").utf8)
+    let suffix = suffix + Array((number == 0 ? "" : "-\(number)").utf8)
     return [UInt8(ascii: ".")] + name.prefix(longestName - 1 - suffix.count) + suffix
   }
 
@@ -91,10 +93,26 @@ struct TemporaryFile {
     return path.call { unlink($0) } == 0
   }
 
-  private static func removeLeftovers(beside target: FilePath, from first: Int) {
-    for number in first..<mostNames {
-      _ = removeLeftover(target.sibling(named: name(for: target.name, number)))
+  /// Removes what killed programs have left in a folder, whatever files it was for. Looks once at each.
+  private static func clear(_ folder: FilePath) {
+    let isFirst = clearedFolders.withLock { $0.insert(folder).inserted }
+    guard isFirst, let stream = opendir((folder.bytes + [0]).map(CChar.init(bitPattern:))) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if isTemporary(name) { _ = removeLeftover(folder.appending(name)) }
     }
+  }
+
+  /// Whether a name is one that ``name(for:_:)`` gives.
+  private static func isTemporary(_ name: [UInt8]) -> Bool {
+    let hasNumber = name.dropLast().last == UInt8(ascii: "-") && (name.last.map(isDigit) ?? false)
+    return name.first == UInt8(ascii: ".")
+      && name.dropLast(hasNumber ? 2 : 0).suffix(suffix.count) == suffix[...]
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// Locks a file, unless another program has. File systems without locks count as having locked it.
