@@ -6,9 +6,9 @@ import TileTiming
 package struct LauncherScene: Sendable {
   /// The scene's command line options.
   package struct Options: Sendable {
-    /// Columns and rows of a page, 1…12.
-    package var columns = 4
-    package var rows = 5
+    /// Columns and rows of a page, 1…12; nil: as many as suit the window.
+    package var columns: Int?
+    package var rows: Int?
     /// The first page shown, counted from 0.
     package var page = 0
     package var playsByItself = false
@@ -24,8 +24,8 @@ package struct LauncherScene: Sendable {
     /// The area of a dot that takes clicks.
     static let dotTarget = Size(width: 16, height: 24)
     static let hoveredDotOpacity = 0.50
-    /// At accessibility text sizes a page has no more columns.
-    static let accessibilityColumns = 2
+    /// How long icons glide after a step in a window that changes its size.
+    static let step = 0.3
     static let wheelStep = 60.0
     static let largestIndicatorText = TextSize.accessibility1
   }
@@ -36,6 +36,15 @@ package struct LauncherScene: Sendable {
   /// The page shown and the scroll offsets before the search.
   private var placeBeforeFind: (page: Int, scrolling: PageScrolling)?
   private let options: Options
+  /// The page to open with, until the window has a size.
+  private var firstPage: Int?
+  /// The layout that was seen last.
+  private var lastArrangement: PageArrangement?
+  /// By how much icons are larger than they will be.
+  private(set) var iconGlide = AnimatedValue(0.0)
+  /// The icon that a resize keeps in view, and its page: the first one that was seen before the window began
+  /// to change.
+  private var anchor: (item: Int, page: Int)?
   var pager: Pager
   var scrolling = PageScrolling()
   var fingers: Fingers?
@@ -45,9 +54,12 @@ package struct LauncherScene: Sendable {
     self.items = ShownItems(items) { [$0.title] }
     icons = PagedItems(ids: self.items.order)
     self.options = options
+    firstPage = options.page
     // The first layout gives the true width; until then nothing is visible.
+    let suitable = PagerLayout(itemCount: items.count, pageWidth: 0)
     let layout = PagerLayout(
-      itemCount: items.count, columns: options.columns, rows: options.rows, pageWidth: 0)
+      itemCount: items.count, columns: options.columns ?? suitable.columns,
+      rows: options.rows ?? suitable.rows, pageWidth: 0)
     pager = Pager(layout, page: options.page)
     autoplay = Autoplay(isWanted: options.playsByItself)
   }
@@ -101,9 +113,9 @@ package struct LauncherScene: Sendable {
   ) {
     reportingPage(at: context.time, &output) { scene in
       let before = scene.viewport(context)
-      var layout = scene.pager.layout
-      layout.itemCount = scene.items.count
-      relayout(&scene, layout)
+      scene.anchor = nil
+      relayout(&scene, scene.layout(context))
+      scene.lastArrangement = scene.arrangement(context)
       scene.limitScrolling(context)
       scene.icons.setIDs(
         scene.items.order, from: before, to: scene.viewport(context), using: context.itemChange,
@@ -113,27 +125,84 @@ package struct LauncherScene: Sendable {
 
   /// The pages as they are seen.
   func viewport(_ context: SceneContext) -> PagerViewport {
-    let scrolls = scrolling.scrolledPages.map { ($0, scrolling.offset(of: $0, at: context.time)) }
-    return PagerViewport(
-      pager, geometry(context), scrolls: Dictionary(scrolls, uniquingKeysWith: { $1 }))
+    viewport(geometry(context), at: context.time)
+  }
+
+  private func viewport(_ geometry: PagerGeometry, at time: Double) -> PagerViewport {
+    let scrolls = scrolling.scrolledPages.map { ($0, scrolling.offset(of: $0, at: time)) }
+    return PagerViewport(pager, geometry, scrolls: Dictionary(scrolls, uniquingKeysWith: { $1 }))
   }
 
   // MARK: - Layout
 
   /// Adopts the window's size, scale, text size and motion policy.
   package mutating func layOut(_ context: SceneContext) {
-    let environment = context.environment
-    let columns =
-      environment.textSize.isAccessibility
-      ? min(options.columns, Metrics.accessibilityColumns) : options.columns
-    if columns != pager.layout.columns { scrolling.reset() }
-    scrolling.pixelsPerPoint = environment.scale
+    let before = lastArrangement.map { (arrangement: $0, seen: viewport($0.geometry, at: context.time)) }
+    let layout = layout(context)
+    if layout.columns != pager.layout.columns { scrolling.reset() }
+    scrolling.pixelsPerPoint = context.environment.scale
     pager.setMotion(context.policy, at: context.time)
-    pager.relayout(
-      PagerLayout(
-        itemCount: items.count, columns: columns, rows: options.rows,
-        pageWidth: environment.size.width, scale: environment.scale), at: context.time)
+    adopt(layout, at: context.time)
     limitScrolling(context)
+    let arrangement = arrangement(context)
+    lastArrangement = layout.pageWidth > 0 ? arrangement : nil
+    guard let before else { return }
+    if before.arrangement.textSize != arrangement.textSize {
+      endGlides()
+    } else if before.arrangement.isStep(to: arrangement) {
+      glide(from: before.seen, context)
+    }
+  }
+
+  private mutating func adopt(_ layout: PagerLayout, at time: Double) {
+    if let page = firstPage {
+      pager.relayout(layout, showing: page, at: time)
+      if layout.pageWidth > 0 { firstPage = nil }
+    } else if layout != pager.layout {
+      let shown = itemsOfPage(page)
+      let isKept = anchor.map { $0.page == page && shown.contains($0.item) } ?? false
+      let first = anchor.flatMap { isKept ? $0.item : nil } ?? shown.lowerBound
+      pager.relayout(layout, firstItem: first, at: time)
+      anchor = (first, page)
+    }
+  }
+
+  /// Lets each icon glide from where it was seen, and grow or shrink.
+  private mutating func glide(from before: PagerViewport, _ context: SceneContext) {
+    guard context.policy == .full, context.environment.isVisible else { return endGlides() }
+    let time = context.time
+    let after = viewport(context)
+    // In a window that has become far smaller none of them would be seen at first.
+    let area = Rect(x: 0, y: 0, width: after.geometry.pageSize.width, height: after.geometry.pageSize.height)
+    let isSeen = icons.cells(in: before, at: time).contains { $0.frame.intersects(area) }
+    guard isSeen else { return endGlides() }
+    icons.setIDs(
+      items.order, from: before, to: after,
+      using: ItemChangeMotion(placement: Spring(duration: Metrics.step)), at: time)
+    let side = before.geometry.iconSize + iconGlide.value(at: time)
+    iconGlide.jump(to: side - after.geometry.iconSize)
+    iconGlide.animate(to: 0, using: context.geometry(.smooth(duration: Metrics.step)), at: time)
+  }
+
+  private mutating func endGlides() {
+    icons.finish()
+    iconGlide.jump(to: 0)
+  }
+
+  /// Whether icons are on their way to their places or sizes.
+  func isGliding(at time: Double) -> Bool {
+    icons.isMoving(at: time) || iconGlide.isMoving(at: time)
+  }
+
+  func arrangement(_ context: SceneContext) -> PageArrangement {
+    PageArrangement(context, columns: options.columns, rows: options.rows, items: items.totalCount)
+  }
+
+  private func layout(_ context: SceneContext) -> PagerLayout {
+    let arrangement = arrangement(context)
+    return PagerLayout(
+      itemCount: items.count, columns: arrangement.columns, rows: arrangement.rows,
+      pageWidth: context.size.width, scale: context.environment.scale)
   }
 
   /// Limits the scroll offsets of pages that have become shorter.
@@ -149,8 +218,11 @@ package struct LauncherScene: Sendable {
 
   /// Height of dots or text at the bottom.
   func indicatorHeight(_ context: SceneContext) -> Double {
-    pager.layout.indicator == .text
-      ? context.text.lineHeight(Self.indicatorFont(context.text)) : PageDots.diameter
+    Self.indicatorHeight(isText: pager.layout.indicator == .text, context.text)
+  }
+
+  static func indicatorHeight(isText: Bool, _ text: TextMetrics) -> Double {
+    isText ? text.lineHeight(indicatorFont(text)) : PageDots.diameter
   }
 
   /// The area of the pages, in the window's points; it takes drags.
@@ -168,20 +240,13 @@ package struct LauncherScene: Sendable {
     return Rect(x: 0, y: top, width: context.size.width, height: max(0, bottom - top))
   }
 
-  func geometry(_ context: SceneContext) -> PagerGeometry {
-    let area = pageArea(context)
-    return PagerGeometry(
-      pageSize: Size(width: area.width, height: max(0, area.height - Metrics.margin)),
-      columns: pager.pages.columns, rows: pager.pages.rows,
-      iconSize: LauncherIcon.size(context.environment),
-      captionHeight: LauncherIcon.captionHeight(context.text))
-  }
+  func geometry(_ context: SceneContext) -> PagerGeometry { arrangement(context).geometry }
 
   func contentHeight(_ context: SceneContext) -> Double {
-    let height = geometry(context).contentHeight(itemCount: itemsOfPage(page).count)
+    let geometry = geometry(context)
+    let height = geometry.contentHeight(itemCount: itemsOfPage(page).count)
     // The cells alone, without the page's paddings.
-    return itemsOfPage(page).isEmpty
-      ? 0 : height - PagerGeometry.padding.top - PagerGeometry.padding.bottom
+    return itemsOfPage(page).isEmpty ? 0 : height - geometry.padding.top - geometry.padding.bottom
   }
 
   func maximumScroll(of page: Int, _ context: SceneContext) -> Double {
@@ -207,7 +272,7 @@ package struct LauncherScene: Sendable {
 
   /// Turns the page when autoplay is due.
   package mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {
-    if !icons.isMoving(at: context.time) { items.forgetGone() }
+    if !isGliding(at: context.time) { items.forgetGone() }
     let mayRun =
       context.environment.isVisible && context.environment.motion == .full && pageCount > 1
     guard let instant = autoplay.turn(at: context.time, mayRun: mayRun) else { return }
@@ -221,7 +286,7 @@ package struct LauncherScene: Sendable {
   package mutating func finish(at time: Double) {
     pager.endScroll(at: .infinity)
     pager.finish(at: time)
-    icons.finish()
+    endGlides()
     scrolling.finish()
   }
 
@@ -237,7 +302,8 @@ package struct LauncherScene: Sendable {
 
   /// When the picture next changes without input: `time` itself while something moves.
   package func nextChange(at time: Double) -> Double? {
-    if time < max(pager.quietTime, scrolling.settledTime, icons.settledTime) { return time }
+    let settledTime = max(icons.settledTime, iconGlide.settledTime, scrolling.settledTime)
+    if time < max(pager.quietTime, settledTime) { return time }
     let changes = [autoplay.nextChange, pager.scrollEnd].compactMap(\.self)
     return changes.min().map { max($0, time) }
   }
@@ -245,7 +311,7 @@ package struct LauncherScene: Sendable {
   package func moving(at time: Double) -> [String] {
     let parts = [
       ("pages", time < pager.quietTime || pager.scrollEnd != nil), ("a page", time < scrolling.settledTime),
-      ("icons", time < icons.settledTime), ("autoplay", autoplay.nextChange != nil),
+      ("icons", isGliding(at: time)), ("autoplay", autoplay.nextChange != nil),
     ]
     return parts.filter(\.1).map(\.0)
   }
