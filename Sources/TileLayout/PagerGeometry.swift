@@ -18,8 +18,6 @@ public struct PagerGeometry: Hashable, Sendable {
 
   /// The page's viewport.
   public let pageSize: Size
-  /// Free around the cells of this page, in points.
-  public let padding: Insets
   /// An icon's side, in points: as wanted, but no wider than a column.
   public let iconSize: Double
   /// The cells of a full page, from left to right.
@@ -31,26 +29,21 @@ public struct PagerGeometry: Hashable, Sendable {
   ///   - columns: 1…12; outside, the nearest bound is taken. The same holds for `rows`.
   ///   - iconSize: An icon's side where the column is wide enough.
   ///   - captionHeight: What a cell adds below its icon: the gap and the title's line.
-  ///   - widestColumn: How wide a column becomes at most; the columns are centred then.
-  ///   - rowSpacing: Between rows.
-  ///   - padding: Free around the cells.
   public init(
     pageSize: Size, columns: Int, rows: Int, iconSize: Double, captionHeight: Double,
-    widestColumn: Double = Self.widestColumn, rowSpacing: Double = Self.rowSpacing,
-    padding: Insets = Self.padding, isRightToLeft: Bool = false
+    isRightToLeft: Bool = false
   ) {
     let fullPage = PageRanges(itemCount: .max, columns: columns, rows: rows)
     let gaps = Double(fullPage.columns - 1) * Self.columnSpacing
-    let room = pageSize.width - padding.left - padding.right - gaps
-    let columnWidth = min(usableLength(room / Double(fullPage.columns)), usableLength(widestColumn))
+    let room = pageSize.width - Self.padding.left - Self.padding.right - gaps
+    let columnWidth = min(usableLength(room / Double(fullPage.columns)), Self.widestColumn)
     self.pageSize = pageSize
-    self.padding = padding
     self.isRightToLeft = isRightToLeft
     self.iconSize = min(usableLength(iconSize), columnWidth)
     grid = UniformGrid(
       itemCount: fullPage.itemsPerPage, columns: fullPage.columns,
       cellSize: Size(width: columnWidth, height: self.iconSize + usableLength(captionHeight)),
-      columnSpacing: Self.columnSpacing, rowSpacing: usableLength(rowSpacing))
+      columnSpacing: Self.columnSpacing, rowSpacing: Self.rowSpacing)
   }
 
   /// The left edge of the cells.
@@ -58,7 +51,7 @@ public struct PagerGeometry: Hashable, Sendable {
 
   /// The frame of the cell of a page's `index`-th item, which takes its clicks.
   public func cellFrame(at index: Int) -> Rect {
-    let frame = grid.frame(at: index).offsetBy(x: gridX, y: padding.top)
+    let frame = grid.frame(at: index).offsetBy(x: gridX, y: Self.padding.top)
     return isRightToLeft ? frame.mirrored(in: pageSize.width) : frame
   }
 
@@ -75,7 +68,7 @@ public struct PagerGeometry: Hashable, Sendable {
   /// Which of a page's `itemCount` items has its cell at `point`.
   public func index(at point: Point, itemCount: Int) -> Int? {
     let x = isRightToLeft ? pageSize.width - point.x : point.x
-    let index = grid.index(at: Point(x: x - gridX, y: point.y - padding.top))
+    let index = grid.index(at: Point(x: x - gridX, y: point.y - Self.padding.top))
     return index.flatMap { $0 < itemCount ? $0 : nil }
   }
 
@@ -84,6 +77,6 @@ public struct PagerGeometry: Hashable, Sendable {
   public func contentHeight(itemCount: Int) -> Double {
     let cells = UniformGrid(
       itemCount: itemCount, columns: grid.columns, cellSize: grid.cellSize, rowSpacing: grid.rowSpacing)
-    return padding.top + cells.contentHeight + padding.bottom
+    return Self.padding.top + cells.contentHeight + Self.padding.bottom
   }
 }

@@ -10,6 +10,7 @@ enum LauncherIcon {
     static let symbol = 0.46
     /// A symbol's box is this much larger than its size.
     static let symbolBox = 1.25
+    static let titleGap = 6.0
     /// A title shrinks to this part of its size before it is cut.
     static let smallestTitle = 0.75
     /// Pixels: shrunken titles use sizes that are multiples of this, so that few fonts are opened.
@@ -21,34 +22,22 @@ enum LauncherIcon {
     static let pressedOpacity = 0.28
   }
 
-  /// How titles look below icons of a size, which large windows have larger.
-  struct Label: Hashable {
-    private(set) var style: TextStyle
-    /// Between icon and title.
-    private(set) var gap: Double
-
-    /// - Parameter iconSize: an icon's side at the default text size.
-    init(iconSize: Double) {
-      style = iconSize < 68 ? .caption2 : iconSize < 80 ? .caption : .footnote
-      gap = (iconSize / 10).rounded()
-    }
-
-    func font(_ text: TextMetrics) -> TextFont { LauncherIcon.font(style, text) }
-
-    /// Height of gap and title.
-    func height(_ text: TextMetrics) -> Double { gap + text.lineHeight(font(text)) }
+  static func titleFont(_ text: TextMetrics) -> TextFont {
+    text.font(.caption2, weight: .medium)
   }
 
-  static func font(_ style: TextStyle, _ text: TextMetrics) -> TextFont { text.font(style, weight: .medium) }
-
-  /// A side of an icon, on whole pixels.
-  static func size(_ side: Double, _ environment: SceneEnvironment) -> Double {
-    (side * environment.scale).rounded() / environment.scale
+  /// Side of an icon before it is capped to its column, on whole pixels.
+  static func size(_ environment: SceneEnvironment) -> Double {
+    let side = ScaledMetric.caption2(Metrics.size, at: environment.textSize)
+    return (side * environment.scale).rounded() / environment.scale
   }
 
-  static func draw(
-    _ item: LauncherItem, icon: Rect, column: Double, _ label: Label, on canvas: inout Canvas
-  ) {
+  /// Height of the caption below an icon.
+  static func captionHeight(_ text: TextMetrics) -> Double {
+    Metrics.titleGap + text.lineHeight(titleFont(text))
+  }
+
+  static func draw(_ item: LauncherItem, icon: Rect, column: Double, on canvas: inout Canvas) {
     let (start, end) = (item.colors.start, item.colors.end)
     canvas.fill(
       item.id, icon, radius: Metrics.radius * icon.width,
@@ -58,7 +47,7 @@ enum LauncherIcon {
     canvas.shadedSymbol(
       item.id, item.symbol, in: Rect(center: icon.center, size: Size(width: box, height: box)),
       shade: shade.opacity(Metrics.shadeOpacity))
-    drawTitle(item, icon: icon, column: column, label, on: &canvas)
+    drawTitle(item, icon: icon, column: column, on: &canvas)
   }
 
   /// The overlays of hover and press on an icon.
@@ -78,13 +67,13 @@ enum LauncherIcon {
   }
 
   private static func drawTitle(
-    _ item: LauncherItem, icon: Rect, column: Double, _ label: Label, on canvas: inout Canvas
+    _ item: LauncherItem, icon: Rect, column: Double, on canvas: inout Canvas
   ) {
     let text = canvas.text
-    let full = label.font(text)
+    let full = titleFont(text)
     let font = shrunk(full, toFit: item.title, column, text)
     // All titles of a row share one baseline, shrunken ones too.
-    let top = icon.maxY + label.gap + text.ascent(full) - text.ascent(font)
+    let top = icon.maxY + Metrics.titleGap + text.ascent(full) - text.ascent(font)
     canvas.line(
       item.id, text.fitted(item.title, font, within: column), x: icon.midX, top: top, font,
       canvas.theme.text, alignment: .center)

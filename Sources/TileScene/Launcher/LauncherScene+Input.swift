@@ -143,7 +143,7 @@ extension LauncherScene {
   private func restingItems(_ context: SceneContext) -> Range<Int> {
     let items = itemsOfPage(page)
     let geometry = geometry(context)
-    let top = scrolling.target(of: page) - geometry.padding.top
+    let top = scrolling.target(of: page) - PagerGeometry.padding.top
     let places = geometry.grid.indices(fromY: top, toY: top + geometry.pageSize.height)
     return (items.lowerBound + places.lowerBound..<items.lowerBound + places.upperBound).clamped(to: items)
   }
@@ -163,7 +163,7 @@ extension LauncherScene {
     let items = itemsOfPage(page)
     let geometry = geometry(context)
     let anchor = geometry.grid.anchor(
-      scroll: scrolling.target(of: page) - geometry.padding.top,
+      scroll: scrolling.target(of: page) - PagerGeometry.padding.top,
       height: geometry.pageSize.height)
     return min(items.lowerBound + (anchor?.index ?? 0), max(items.upperBound - 1, 0))
   }
@@ -178,8 +178,8 @@ extension LauncherScene {
     let geometry = geometry(context)
     let frame = geometry.cellFrame(at: index - itemsOfPage(page).lowerBound)
     scrolling.reveal(
-      page, from: frame.minY - geometry.padding.top,
-      to: frame.maxY + geometry.padding.bottom, maximum: maximumScroll(of: page, context),
+      page, from: frame.minY - PagerGeometry.padding.top,
+      to: frame.maxY + PagerGeometry.padding.bottom, maximum: maximumScroll(of: page, context),
       viewport: geometry.pageSize.height, context)
   }
 

@@ -1,6 +1,5 @@
 import TileGeometry
 import TileLayout
-import TileTiming
 
 extension LauncherScene {
   package func draw(on canvas: inout Canvas, _ context: SceneContext) {
@@ -12,7 +11,7 @@ extension LauncherScene {
         .draw(on: &canvas, in: Self.viewport(context))
     }
     canvas.clipped("launcher", to: pageArea(context)) { canvas in
-      if isGliding(at: context.time) {
+      if icons.isMoving(at: context.time) {
         drawGlidingIcons(on: &canvas, context)
       } else {
         for page in pager.visiblePages(at: context.time) where pageCount > 0 {
@@ -25,18 +24,14 @@ extension LauncherScene {
 
   /// The icons while each glides to another place.
   private func drawGlidingIcons(on canvas: inout Canvas, _ context: SceneContext) {
-    let arrangement = arrangement(context)
-    let geometry = arrangement.geometry
-    let side = geometry.iconSize + iconGlide.value(at: context.time)
+    let geometry = geometry(context)
     let top = pageArea(context).minY + Metrics.margin
     for cell in icons.cells(in: viewport(context), at: context.time).appearingBeneath {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
-      let place = cell.frame.offsetBy(y: top)
-      let icon = Rect(x: place.midX - side / 2, y: place.minY, width: side, height: side)
+      let icon = geometry.iconFrame(inCell: cell.frame.offsetBy(y: top))
       canvas.layer(item.id, opacity: cell.opacity) { canvas in
-        LauncherIcon.draw(
-          item, icon: icon, column: geometry.grid.cellSize.width, arrangement.label, on: &canvas)
+        LauncherIcon.draw(item, icon: icon, column: geometry.grid.cellSize.width, on: &canvas)
         drawStates(of: identity, item, icon, on: &canvas, context)
       }
     }
@@ -44,9 +39,8 @@ extension LauncherScene {
 
   /// One page, which moves as a whole, and above it the hover, press and focus of its icons.
   private func drawPage(_ page: Int, on canvas: inout Canvas, _ context: SceneContext) {
-    let arrangement = arrangement(context)
     let source = PageSource(
-      environment: context.environment, geometry: arrangement.geometry, label: arrangement.label,
+      environment: context.environment, geometry: geometry(context),
       top: pageArea(context).minY + Metrics.margin, places: pager.pages.range(at: page),
       edition: items.edition)
     let offset = Point(

@@ -15,7 +15,7 @@ extension LauncherScene {
 
   func cells(_ context: SceneContext) -> [Cell] {
     let area = pageArea(context)
-    if isGliding(at: context.time) { return glidingCells(in: area, context) }
+    if icons.isMoving(at: context.time) { return glidingCells(in: area, context) }
     let geometry = geometry(context)
     var cells: [Cell] = []
     for page in pager.visiblePages(at: context.time) where pageCount > 0 {

@@ -6,9 +6,9 @@ import TileTiming
 package struct LauncherScene: Sendable {
   /// The scene's command line options.
   package struct Options: Sendable {
-    /// Columns and rows of a page, 1…12; nil: as many as suit the window.
-    package var columns: Int?
-    package var rows: Int?
+    /// Columns and rows of a page, 1…12.
+    package var columns = 4
+    package var rows = 5
     /// The first page shown, counted from 0.
     package var page = 0
     package var playsByItself = false
@@ -24,8 +24,8 @@ package struct LauncherScene: Sendable {
     /// The area of a dot that takes clicks.
     static let dotTarget = Size(width: 16, height: 24)
     static let hoveredDotOpacity = 0.50
-    /// How long icons glide after a step in a window that changes its size.
-    static let step = 0.3
+    /// At accessibility text sizes a page has no more columns.
+    static let accessibilityColumns = 2
     static let wheelStep = 60.0
     static let largestIndicatorText = TextSize.accessibility1
   }
@@ -35,16 +35,7 @@ package struct LauncherScene: Sendable {
   var icons: PagedItems<ItemNumbers>
   /// The page shown and the scroll offsets before the search.
   private var placeBeforeFind: (page: Int, scrolling: PageScrolling)?
-  let options: Options
-  /// The page to open with, until the window has a size.
-  var firstPage: Int?
-  /// The layout that was seen last.
-  var lastArrangement: PageArrangement?
-  /// By how much icons are larger than they will be.
-  var iconGlide = AnimatedValue(0.0)
-  /// The icon that a resize keeps in view, and its page: the first one that was seen before the window began
-  /// to change.
-  var anchor: (item: Int, page: Int)?
+  private let options: Options
   var pager: Pager
   var scrolling = PageScrolling()
   var fingers: Fingers?
@@ -54,12 +45,9 @@ package struct LauncherScene: Sendable {
     self.items = ShownItems(items) { [$0.title] }
     icons = PagedItems(ids: self.items.order)
     self.options = options
-    firstPage = options.page
     // The first layout gives the true width; until then nothing is visible.
-    let suitable = PagerLayout(itemCount: items.count, pageWidth: 0)
     let layout = PagerLayout(
-      itemCount: items.count, columns: options.columns ?? suitable.columns,
-      rows: options.rows ?? suitable.rows, pageWidth: 0)
+      itemCount: items.count, columns: options.columns, rows: options.rows, pageWidth: 0)
     pager = Pager(layout, page: options.page)
     autoplay = Autoplay(isWanted: options.playsByItself)
   }
@@ -113,9 +101,9 @@ package struct LauncherScene: Sendable {
   ) {
     reportingPage(at: context.time, &output) { scene in
       let before = scene.viewport(context)
-      scene.anchor = nil
-      relayout(&scene, scene.layout(context))
-      scene.lastArrangement = scene.arrangement(context)
+      var layout = scene.pager.layout
+      layout.itemCount = scene.items.count
+      relayout(&scene, layout)
       scene.limitScrolling(context)
       scene.icons.setIDs(
         scene.items.order, from: before, to: scene.viewport(context), using: context.itemChange,
@@ -125,12 +113,86 @@ package struct LauncherScene: Sendable {
 
   /// The pages as they are seen.
   func viewport(_ context: SceneContext) -> PagerViewport {
-    viewport(geometry(context), at: context.time)
+    let scrolls = scrolling.scrolledPages.map { ($0, scrolling.offset(of: $0, at: context.time)) }
+    return PagerViewport(
+      pager, geometry(context), scrolls: Dictionary(scrolls, uniquingKeysWith: { $1 }))
   }
 
-  func viewport(_ geometry: PagerGeometry, at time: Double) -> PagerViewport {
-    let scrolls = scrolling.scrolledPages.map { ($0, scrolling.offset(of: $0, at: time)) }
-    return PagerViewport(pager, geometry, scrolls: Dictionary(scrolls, uniquingKeysWith: { $1 }))
+  // MARK: - Layout
+
+  /// Adopts the window's size, scale, text size and motion policy.
+  package mutating func layOut(_ context: SceneContext) {
+    let environment = context.environment
+    let columns =
+      environment.textSize.isAccessibility
+      ? min(options.columns, Metrics.accessibilityColumns) : options.columns
+    if columns != pager.layout.columns { scrolling.reset() }
+    scrolling.pixelsPerPoint = environment.scale
+    pager.setMotion(context.policy, at: context.time)
+    pager.relayout(
+      PagerLayout(
+        itemCount: items.count, columns: columns, rows: options.rows,
+        pageWidth: environment.size.width, scale: environment.scale), at: context.time)
+    limitScrolling(context)
+  }
+
+  /// Limits the scroll offsets of pages that have become shorter.
+  private mutating func limitScrolling(_ context: SceneContext) {
+    for page in scrolling.scrolledPages {
+      scrolling.limit(page, to: maximumScroll(of: page, context))
+    }
+  }
+
+  static func indicatorFont(_ text: TextMetrics) -> TextFont {
+    text.font(.caption, upTo: Metrics.largestIndicatorText, tabularDigits: true)
+  }
+
+  /// Height of dots or text at the bottom.
+  func indicatorHeight(_ context: SceneContext) -> Double {
+    pager.layout.indicator == .text
+      ? context.text.lineHeight(Self.indicatorFont(context.text)) : PageDots.diameter
+  }
+
+  /// The area of the pages, in the window's points; it takes drags.
+  static func viewport(_ context: SceneContext) -> Rect {
+    let top = Bar.Metrics.height
+    return Rect(
+      x: 0, y: top, width: context.size.width, height: max(0, context.size.height - top))
+  }
+
+  /// The area in which icons are seen.
+  func pageArea(_ context: SceneContext) -> Rect {
+    let top = Bar.Metrics.height
+    let bottom =
+      context.size.height - Metrics.margin - indicatorHeight(context) - Metrics.indicatorGap
+    return Rect(x: 0, y: top, width: context.size.width, height: max(0, bottom - top))
+  }
+
+  func geometry(_ context: SceneContext) -> PagerGeometry {
+    let area = pageArea(context)
+    return PagerGeometry(
+      pageSize: Size(width: area.width, height: max(0, area.height - Metrics.margin)),
+      columns: pager.pages.columns, rows: pager.pages.rows,
+      iconSize: LauncherIcon.size(context.environment),
+      captionHeight: LauncherIcon.captionHeight(context.text))
+  }
+
+  func contentHeight(_ context: SceneContext) -> Double {
+    let height = geometry(context).contentHeight(itemCount: itemsOfPage(page).count)
+    // The cells alone, without the page's paddings.
+    return itemsOfPage(page).isEmpty
+      ? 0 : height - PagerGeometry.padding.top - PagerGeometry.padding.bottom
+  }
+
+  func maximumScroll(of page: Int, _ context: SceneContext) -> Double {
+    let items = itemsOfPage(page)
+    guard !items.isEmpty else { return 0 }
+    let geometry = geometry(context)
+    return max(0, geometry.contentHeight(itemCount: items.count) - geometry.pageSize.height)
+  }
+
+  func scrollOffset(at time: Double) -> Double {
+    scrolling.offset(of: page, at: time)
   }
 
   // MARK: - Time
@@ -145,7 +207,7 @@ package struct LauncherScene: Sendable {
 
   /// Turns the page when autoplay is due.
   package mutating func advance(_ context: SceneContext, _ output: inout SceneOutput) {
-    if !isGliding(at: context.time) { items.forgetGone() }
+    if !icons.isMoving(at: context.time) { items.forgetGone() }
     let mayRun =
       context.environment.isVisible && context.environment.motion == .full && pageCount > 1
     guard let instant = autoplay.turn(at: context.time, mayRun: mayRun) else { return }
@@ -159,7 +221,7 @@ package struct LauncherScene: Sendable {
   package mutating func finish(at time: Double) {
     pager.endScroll(at: .infinity)
     pager.finish(at: time)
-    endGlides()
+    icons.finish()
     scrolling.finish()
   }
 
@@ -175,8 +237,7 @@ package struct LauncherScene: Sendable {
 
   /// When the picture next changes without input: `time` itself while something moves.
   package func nextChange(at time: Double) -> Double? {
-    let settledTime = max(icons.settledTime, iconGlide.settledTime, scrolling.settledTime)
-    if time < max(pager.quietTime, settledTime) { return time }
+    if time < max(pager.quietTime, scrolling.settledTime, icons.settledTime) { return time }
     let changes = [autoplay.nextChange, pager.scrollEnd].compactMap(\.self)
     return changes.min().map { max($0, time) }
   }
@@ -184,7 +245,7 @@ package struct LauncherScene: Sendable {
   package func moving(at time: Double) -> [String] {
     let parts = [
       ("pages", time < pager.quietTime || pager.scrollEnd != nil), ("a page", time < scrolling.settledTime),
-      ("icons", isGliding(at: time)), ("autoplay", autoplay.nextChange != nil),
+      ("icons", time < icons.settledTime), ("autoplay", autoplay.nextChange != nil),
     ]
     return parts.filter(\.1).map(\.0)
   }

@@ -5,7 +5,6 @@ import TileLayout
 struct PageSource: Hashable {
   var environment: SceneEnvironment
   var geometry: PagerGeometry
-  var label: LauncherIcon.Label
   /// Where the page begins in the window, in points.
   var top: Double
   /// The places of its icons among all that are shown.
@@ -22,7 +21,7 @@ struct PageSource: Hashable {
     for place in places {
       guard let item = items.item(items.identity(at: place)) else { continue }
       LauncherIcon.draw(
-        item, icon: iconFrame(at: place), column: geometry.grid.cellSize.width, label, on: &canvas)
+        item, icon: iconFrame(at: place), column: geometry.grid.cellSize.width, on: &canvas)
     }
   }
 }

@@ -187,7 +187,7 @@ struct LauncherInputTests {
   @Test("Where the page scrolls the wheel scrolls it, and sideways it turns the page")
   func wheelOnATallPage() throws {
     // Five rows of 100 with 8 above and below: 496 high, in 400 − 52 − 34 − 12 = 302.
-    let setup = SceneSetup.tallPages
+    let setup = SceneSetup.launcher().sized(420, 400)
     let down = try setup.state(after: "wheel down\nwait 1s")
     #expect(down.scroll == 60)
     #expect(down.page == 0)
@@ -204,7 +204,7 @@ struct LauncherInputTests {
 
   @Test("A tall page is dragged up and down, bounces at its ends and stays inside them")
   func verticalDrag() throws {
-    let setup = SceneSetup.tallPages
+    let setup = SceneSetup.launcher().sized(420, 400)
     let recording = try setup.run(
       """
       press 200 300
@@ -232,7 +232,7 @@ struct LauncherInputTests {
 
   @Test("A press on a page that bounces back stops it, and it comes back after the release")
   func pressOnABounce() throws {
-    let state = try SceneSetup.tallPages.state(
+    let state = try SceneSetup.launcher().sized(420, 400).state(
       after: "drag 200 150 200 390 100ms\nwait 60ms\npress 200 200\nwait 500ms\nrelease\nwait 2s")
     #expect(state.scroll == 0)
     #expect(!state.moving)
@@ -241,7 +241,7 @@ struct LauncherInputTests {
 
   @Test("A drag that takes up a page beyond its end goes on without a jump")
   func grabOnABounce() {
-    let window = SceneSetup.tallPages.window()
+    let window = SceneSetup.launcher().sized(420, 400).window()
     window.flick(from: 200, 150, by: 0, 220, over: 0.1)
     window.wait(0.05)
     window.press(200, 200)
@@ -315,7 +315,7 @@ struct LauncherInputTests {
 
   @Test("The message takes no input")
   func toastIsNotInTheWay() throws {
-    let state = try SceneSetup.launcher().sized(420, 600).with { $0.iconOptions.rows = 5 }.state(
+    let state = try SceneSetup.launcher().sized(420, 600).state(
       after: "click 60 100\nwait 300ms\nstate a\nclick 160 520\nwait 1s")
     #expect(state.eventNames == ["select 17"])
   }
@@ -359,7 +359,7 @@ struct LauncherInputTests {
 
   @Test("After a resize or a change of the text size the page with the first item of the old page is shown")
   func relayout() throws {
-    // At 420×820 two columns of four instead of four of five; at 240×240 a row of three.
+    // Two columns at accessibility sizes: ten a page instead of twenty.
     let recording = try SceneSetup.launcher(page: 1).run(
       "set text-size accessibility1\nstate large\n"
         + "set text-size large\nstate back\nresize 240 240\nstate small"
@@ -368,13 +368,13 @@ struct LauncherInputTests {
     #expect(try recording.state("large").page == 2)
     #expect(try recording.state("large").pageOffset == 2)
     #expect(try recording.state("back").page == 1)
-    #expect(try recording.state("small").page == 6)
-    #expect(try recording.state("small").pageOffset == 6)
+    #expect(try recording.state("small").page == 1)
+    #expect(try recording.state("small").pageOffset == 1)
   }
 
   @Test("A page scrolled further than it now can comes back at once, also one out of sight")
   func scrollAfterGrowing() throws {
-    let recording = try SceneSetup.tallPages.run(
+    let recording = try SceneSetup.launcher().sized(420, 400).run(
       "wheel down 9\nwait 1s\nkey Page_Down\nwait 1s\nwheel down 9\nwait 1s\n"
         + "resize 420 500\nstate second\nkey Page_Up\nwait 1s\nstate first"
     )

@@ -342,7 +342,7 @@ struct ReducedMotionTests {
 
   @Test("Turned on in the middle of a drag, the drag goes on without a jump")
   func turnedOnDuringADrag() throws {
-    for setup in [SceneSetup.launcher(), .tallPages] {
+    for setup in [SceneSetup.launcher(), SceneSetup.launcher().sized(420, 400)] {
       let vertical = setup.size.height == 400
       let window = setup.window()
       window.press(200, 300)

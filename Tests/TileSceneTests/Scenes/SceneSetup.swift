@@ -45,9 +45,6 @@ struct SceneSetup {
     return setup
   }
 
-  /// Launcher pages of five rows in a window that shows three.
-  static let tallPages = launcher().sized(420, 400).with { $0.iconOptions.rows = 5 }
-
   func with(_ change: (inout SceneSetup) -> Void) -> SceneSetup {
     var setup = self
     change(&setup)

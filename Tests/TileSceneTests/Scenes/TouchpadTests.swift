@@ -61,7 +61,7 @@ struct TouchpadTests {
 
   @Test("A page taller than the window is scrolled inside itself; fingers keep to the axis they began with")
   func tallPages() {
-    let window = SceneSetup.tallPages.window()
+    let window = SceneSetup.launcher().sized(420, 400).window()
     scroll(window, 1, 10, steps: 6)
     #expect(window.state.scroll == 60)
     #expect(window.state.pageOffset == 0)
