@@ -3,7 +3,7 @@
 #include <stdbool.h>
 
 /// Takes charge of the signals that end the program or ask it for its state. To be called first of all,
-/// before there are threads; later calls change nothing. Opens no file.
+/// before there are threads; later calls only let the signals through to their own thread. Opens no file.
 ///
 /// From then on SIGTERM, SIGINT and SIGHUP end the program, and SIGUSR1 never does. Whoever started the
 /// program may have ignored some of them, as nohup and background jobs of shells do: those stay ignored. A

@@ -188,8 +188,8 @@ enum AlbumTile {
         x: frame.x + places.symbol.x, y: frame.y + places.symbol.y, width: places.symbolSize,
         height: places.symbolSize), shade: underShade)
     tile.title.draw(opacity: tile.titleOpacity) { title, opacity in
-      let isLonger = tile.title.long.map { $0 == title } ?? true
-      let place = places.title(width: isLonger ? tile.titleWidth : canvas.text.width(title, sizes.font))
+      let isAlone = tile.title.long == nil
+      let place = places.title(width: isAlone ? tile.titleWidth : canvas.text.width(title, sizes.font))
       canvas.shadedLine(
         item.id, title, x: frame.x + place.x, top: frame.y + place.y, sizes.font, shade: underShade,
         opacity: opacity)

@@ -39,19 +39,19 @@ struct AlbumsArrangement {
   ///   - columns: those asked for; nil for as many as suit the window.
   ///   - items: how many the scene has, found or not.
   func arrangement(isGrid: Bool, columns: Int?, items: Int) -> GridArrangement {
+    let isAsked = columns != nil
     var arrangement = GridArrangement(
-      isGrid: isGrid, columns: .count(columns ?? suitableColumns(items), minimum: Metrics.narrowestCell),
+      isGrid: isGrid,
+      columns: .count(
+        columns ?? suitableColumns(items), minimum: Metrics.narrowestCell,
+        maximum: isAsked ? .infinity : Metrics.widestCell * growth),
       listSpacing: gap, gridSpacing: gap,
       listCellHeight: GridArrangement.CellHeight(sizes.listHeight),
-      gridCellHeight: GridArrangement.CellHeight(sizes.gridHeight, ratio: Metrics.heightRatio))
+      gridCellHeight: GridArrangement.CellHeight(
+        sizes.gridHeight, ratio: Metrics.heightRatio,
+        ratioLimit: isAsked ? Metrics.mostRatioHeight : .infinity))
     arrangement.listWidth =
       Metrics.listWidth * (headline / Metrics.headline).clamped(to: 1...Metrics.mostListGrowth)
-    if columns == nil {
-      arrangement.columns = .count(
-        suitableColumns(items), minimum: Metrics.narrowestCell, maximum: Metrics.widestCell * growth)
-    } else {
-      arrangement.gridCellHeight.ratioLimit = Metrics.mostRatioHeight
-    }
     return arrangement
   }
 

@@ -58,9 +58,8 @@ package struct AlbumsScene: Sendable {
   private func header(_ context: SceneContext) -> AlbumsHeader {
     let header = AlbumsHeader(context)
     guard content.isTopMoving(at: context.time) else { return header }
-    let left = content.top(at: context.time) - header.contentTop
     return header.blended(
-      with: AlbumsHeader(context, isInBar: !header.isInBar), reaching: header.contentTop + left)
+      with: AlbumsHeader(context, isInBar: !header.isInBar), reaching: content.top(at: context.time))
   }
 
   // MARK: - What a person does
@@ -215,7 +214,7 @@ package struct AlbumsScene: Sendable {
         var reach = AlbumTile.reach(cell.frame, places, sizes, title: box)
         if context.ring == target { reach = reach.union(cell.frame.inset(by: -FocusRing.reach)) }
         tile.keyline = keylines.width(around: cell.frame, reaching: reach)
-        tile.titleOpacity = CoveredText.opacity(of: box, under: cells[(order + 1)...].lazy.map(\.frame))
+        tile.titleOpacity = CoveredText.opacity(of: box, under: cells[(order + 1)...])
       }
       canvas.layer(item.id, opacity: cell.opacity) { AlbumTile.draw(item, tile, sizes, on: &$0) }
       guard context.ring == target else { continue }

@@ -2,48 +2,108 @@ import TileGeometry
 import TileLayout
 
 extension CatalogueCard {
+  /// The kinds of a list's rows: LOOK §5, and §12 for wide lists. Lengths in points.
+  private struct RowKind {
+    let picture: Double
+    let pictureRadius: Double
+    let symbol: Double
+    /// Between the picture and the texts.
+    let textGap: Double
+    /// Between the description and the price.
+    let priceGap: Double
+    let mark: Double
+    /// Between the mark and the row's edge, and between the texts and the mark.
+    let markInset: Double
+    let markGap: Double
+    let description: TextFont
+    let price: TextFont
+    let nameLine: Double
+    let descriptionLine: Double
+    let priceLine: Double
+
+    /// The height of the three lines.
+    var block: Double { nameLine + Metrics.lineGap + descriptionLine + priceGap + priceLine }
+    var height: Double { 2 * Metrics.listPadding + max(picture, block) }
+
+    static func narrow(_ text: TextMetrics) -> RowKind {
+      RowKind(
+        picture: Metrics.listPicture, pictureRadius: Metrics.pictureRadius, symbol: Metrics.listSymbol,
+        textGap: Metrics.listTextGap, priceGap: Metrics.lineGap, mark: Metrics.mark,
+        markInset: Metrics.listPadding, markGap: Metrics.markGap, text, description: text.font(.caption),
+        price: text.font(.subheadline))
+    }
+
+    static func wide(_ text: TextMetrics) -> RowKind {
+      RowKind(
+        picture: Metrics.widePicture, pictureRadius: Metrics.widePictureRadius, symbol: Metrics.wideSymbol,
+        textGap: Metrics.wideTextGap, priceGap: Metrics.widePriceGap, mark: Metrics.wideMark,
+        markInset: Metrics.wideMarkInset, markGap: Metrics.wideTextGap, text,
+        description: text.font(.subheadline), price: text.font(.subheadline, weight: .medium))
+    }
+
+    private init(
+      picture: Double, pictureRadius: Double, symbol: Double, textGap: Double, priceGap: Double, mark: Double,
+      markInset: Double, markGap: Double, _ text: TextMetrics, description: TextFont, price: TextFont
+    ) {
+      self.picture = picture
+      self.pictureRadius = pictureRadius
+      self.symbol = symbol
+      self.textGap = textGap
+      self.priceGap = priceGap
+      self.mark = mark
+      self.markInset = markInset
+      self.markGap = markGap
+      self.description = description
+      self.price = price
+      nameLine = text.lineHeight(text.font(.headline))
+      descriptionLine = text.lineHeight(description)
+      priceLine = text.lineHeight(price)
+    }
+
+    /// The places in a resting row.
+    func places(_ cell: Size) -> Places {
+      let x = Metrics.listPadding + picture + textGap
+      let name = (cell.height - block) / 2
+      let description = name + nameLine + Metrics.lineGap
+      let price = description + descriptionLine + priceGap
+      let isNarrow = cell.width < Metrics.narrowRow
+      let markX = cell.width - markInset - mark
+      let markY = isNarrow ? price + (priceLine - mark) / 2 : (cell.height - mark) / 2
+      let room = max(0, cell.width - x - Metrics.listPadding)
+      let beside = max(0, markX - markGap - x)
+      return Places(
+        picture: Rect(
+          x: Metrics.listPadding, y: (cell.height - picture) / 2, width: picture, height: picture),
+        pictureRadius: pictureRadius, symbol: symbol, name: Point(x: x, y: name),
+        description: Point(x: x, y: description), price: Point(x: x, y: price),
+        descriptionFont: self.description, priceFont: self.price,
+        mark: Rect(x: markX, y: markY, width: mark, height: mark), room: room,
+        roomBesideMark: isNarrow ? room : beside, priceRoomBesideMark: beside)
+    }
+  }
+
   /// The sizes that all cards share at one text size, in points.
   struct Sizes {
     let name: TextFont
-    private let description: TextFont
-    private let price: TextFont
-    private let wideDescription: TextFont
-    private let widePrice: TextFont
     fileprivate let nameLine: Double
-    private let descriptionLine: Double
-    private let priceLine: Double
-    private let wideDescriptionLine: Double
-    private let widePriceLine: Double
+    private let narrowRow: RowKind
+    private let wideRow: RowKind
 
     init(_ text: TextMetrics) {
       name = text.font(.headline)
-      description = text.font(.caption)
-      price = text.font(.subheadline)
-      wideDescription = text.font(.subheadline)
-      widePrice = text.font(.subheadline, weight: .medium)
       nameLine = text.lineHeight(name)
-      descriptionLine = text.lineHeight(description)
-      priceLine = text.lineHeight(price)
-      wideDescriptionLine = text.lineHeight(wideDescription)
-      widePriceLine = text.lineHeight(widePrice)
+      narrowRow = .narrow(text)
+      wideRow = .wide(text)
     }
 
-    private var block: Double {
-      nameLine + Metrics.lineGap + descriptionLine + Metrics.lineGap + priceLine
-    }
-
-    private var wideBlock: Double {
-      nameLine + Metrics.lineGap + wideDescriptionLine + Metrics.widePriceGap + widePriceLine
-    }
-
+    // A cell has the fonts of a narrow row.
+    private var descriptionLine: Double { narrowRow.descriptionLine }
+    private var priceLine: Double { narrowRow.priceLine }
     private var foot: Double { max(Metrics.mark, priceLine) }
-
-    private var narrowRowHeight: Double { 2 * Metrics.listPadding + max(Metrics.listPicture, block) }
-    private var wideRowHeight: Double { 2 * Metrics.listPadding + max(Metrics.widePicture, wideBlock) }
 
     /// The height of a list's rows, which are of the large kind where the list is wide.
     func rowHeight(listWidth: Double) -> Double {
-      listWidth >= Metrics.wideList ? wideRowHeight : narrowRowHeight
+      listWidth >= Metrics.wideList ? wideRow.height : narrowRow.height
     }
 
     var gridHeight: GridArrangement.CellHeight {
@@ -57,51 +117,8 @@ extension CatalogueCard {
     func places(isGrid: Bool, cell: Size) -> Places {
       if isGrid { return gridPlaces(cell) }
       // By its height: on the way between the two kinds rows of either kind are as wide.
-      return cell.width >= Metrics.wideList && cell.height >= wideRowHeight
-        ? wideListPlaces(cell) : listPlaces(cell)
-    }
-
-    private func listPlaces(_ cell: Size) -> Places {
-      let x = Metrics.listPadding + Metrics.listPicture + Metrics.listTextGap
-      let name = (cell.height - block) / 2
-      let description = name + nameLine + Metrics.lineGap
-      let price = description + descriptionLine + Metrics.lineGap
-      let isNarrow = cell.width < Metrics.narrowRow
-      let markX = cell.width - Metrics.listPadding - Metrics.mark
-      let markY =
-        isNarrow ? price + (priceLine - Metrics.mark) / 2 : (cell.height - Metrics.mark) / 2
-      let room = max(0, cell.width - x - Metrics.listPadding)
-      let beside = max(0, room - Metrics.mark - Metrics.markGap)
-      return Places(
-        picture: Rect(
-          x: Metrics.listPadding, y: (cell.height - Metrics.listPicture) / 2,
-          width: Metrics.listPicture, height: Metrics.listPicture),
-        pictureRadius: Metrics.pictureRadius, symbol: Metrics.listSymbol, name: Point(x: x, y: name),
-        description: Point(x: x, y: description), price: Point(x: x, y: price),
-        descriptionFont: self.description, priceFont: self.price,
-        mark: Rect(x: markX, y: markY, width: Metrics.mark, height: Metrics.mark),
-        room: room, roomBesideMark: isNarrow ? room : beside, priceRoomBesideMark: beside)
-    }
-
-    private func wideListPlaces(_ cell: Size) -> Places {
-      let x = Metrics.listPadding + Metrics.widePicture + Metrics.wideTextGap
-      let name = (cell.height - wideBlock) / 2
-      let description = name + nameLine + Metrics.lineGap
-      let price = description + wideDescriptionLine + Metrics.widePriceGap
-      let room = cell.width - x - Metrics.listPadding
-      let markX = cell.width - Metrics.wideMarkInset - Metrics.wideMark
-      let beside = markX - Metrics.wideTextGap - x
-      return Places(
-        picture: Rect(
-          x: Metrics.listPadding, y: (cell.height - Metrics.widePicture) / 2,
-          width: Metrics.widePicture, height: Metrics.widePicture),
-        pictureRadius: Metrics.widePictureRadius, symbol: Metrics.wideSymbol, name: Point(x: x, y: name),
-        description: Point(x: x, y: description), price: Point(x: x, y: price),
-        descriptionFont: wideDescription, priceFont: widePrice,
-        mark: Rect(
-          x: markX, y: (cell.height - Metrics.wideMark) / 2, width: Metrics.wideMark,
-          height: Metrics.wideMark),
-        room: room, roomBesideMark: beside, priceRoomBesideMark: beside)
+      let isWide = cell.width >= Metrics.wideList && cell.height >= wideRow.height
+      return (isWide ? wideRow : narrowRow).places(cell)
     }
 
     private func gridPlaces(_ cell: Size) -> Places {
@@ -116,7 +133,7 @@ extension CatalogueCard {
         symbol: min(Metrics.gridSymbol, picture / 2), name: Point(x: x, y: name),
         description: Point(x: x, y: description),
         price: Point(x: x, y: top + (foot - priceLine) / 2),
-        descriptionFont: self.description, priceFont: price,
+        descriptionFont: narrowRow.description, priceFont: narrowRow.price,
         mark: Rect(
           x: cell.width - x - Metrics.mark, y: top + (foot - Metrics.mark) / 2, width: Metrics.mark,
           height: Metrics.mark),
@@ -185,45 +202,35 @@ extension CatalogueCard {
   /// picture's edge while that stands still, and then it moves below the picture as that grows.
   static func places(_ parts: [MorphPart], _ sizes: Sizes) -> PresentedPlaces {
     let layouts = parts.map { SharedPlaces($0, sizes) }
-    if layouts.count == 1 {
-      let rest = layouts[0].places
-      return PresentedPlaces(
-        picture: rest.picture, pictureRadius: rest.pictureRadius, symbol: rest.symbol, name: rest.name,
-        details: PresentedPlaces.Details(places: rest, opacity: 1), layouts: layouts)
-    }
     let rows = layouts.filter { !$0.isGrid }
     let cells = layouts.filter(\.isGrid)
     var presented = blended(layouts)
     if !rows.isEmpty, !cells.isEmpty {
       let (row, cell) = (blended(rows), blended(cells))
-      let share = cells.reduce(0) { $0 + $1.share }.clamped(to: 0...1)
-      let way = Way(share)
-      presented.picture = lerp(row.picture, cell.picture, way.picture)
-      presented.pictureRadius = lerp(row.pictureRadius, cell.pictureRadius, way.picture)
-      presented.symbol = lerp(row.symbol, cell.symbol, way.picture)
+      let way = Way(cells.reduce(0) { $0 + $1.share }.clamped(to: 0...1))
+      presented.picture = lerp(row.picture, cell.picture, way.across)
+      presented.pictureRadius = lerp(row.pictureRadius, cell.pictureRadius, way.across)
+      presented.symbol = lerp(row.symbol, cell.symbol, way.across)
       let below = presented.picture.maxY + (cell.name.y - cell.picture.maxY)
       presented.name = Point(
         x: lerp(row.name.x, cell.name.x, way.across), y: lerp(row.name.y, below, way.down))
     }
-    let main = layouts.max { $0.share < $1.share }
-    if var details = main, MorphText.opacity(ofShare: details.share) > 0 {
-      // Below the name, wherever that has got to.
-      let (x, y) = (
-        presented.name.x - details.places.name.x, presented.name.y - details.places.name.y
-      )
-      details.places.description.x += x
-      details.places.description.y += y
-      details.places.price.x += x
-      details.places.price.y += y
-      details.places.mark.y += y
-      // The mark keeps its distance from the card's edge.
-      let width = layouts.reduce(0) { $0 + $1.share * $1.cell.width }
-      details.places.mark.x += width - details.cell.width
-      presented.details = PresentedPlaces.Details(
-        places: details.places, opacity: MorphText.opacity(ofShare: details.share))
-    }
-    presented.layouts = layouts
+    let opacity = layouts.count == 1 ? 1 : MorphText.opacity(ofShare: main(layouts).share)
+    guard opacity > 0 else { return presented }
+    // Below the name, wherever that has got to; and the mark as far from the card's edge as ever.
+    var places = main(layouts).places
+    let width = layouts.reduce(0) { $0 + $1.share * $1.cell.width }
+    let (x, y) = (presented.name.x - places.name.x, presented.name.y - places.name.y)
+    places.description = Point(x: places.description.x + x, y: places.description.y + y)
+    places.price = Point(x: places.price.x + x, y: places.price.y + y)
+    places.mark = places.mark.offsetBy(x: width - main(layouts).cell.width, y: y)
+    presented.details = PresentedPlaces.Details(places: places, opacity: opacity)
     return presented
+  }
+
+  /// The layout with the largest share.
+  private static func main(_ layouts: [SharedPlaces]) -> SharedPlaces {
+    layouts.max { $0.share < $1.share } ?? layouts[0]
   }
 
   /// Where the name is seen in a card, in the window's points: as long as there is room.
@@ -235,14 +242,14 @@ extension CatalogueCard {
 
   /// How far each part has got on the way from row to cell, 0…1, by the cell's share.
   private struct Way {
+    /// The name, past the picture's lower edge.
     let down: Double
+    /// The name, to the cell's edge, and the picture, to its size.
     let across: Double
-    let picture: Double
 
     init(_ share: Double) {
       down = Self.eased(share, from: 0.08, to: 0.38)
       across = Self.eased(share, from: 0.34, to: 1)
-      picture = across
     }
 
     private static func eased(_ share: Double, from start: Double, to end: Double) -> Double {
@@ -254,7 +261,7 @@ extension CatalogueCard {
   /// Layouts of one kind as one, by their shares.
   private static func blended(_ layouts: [SharedPlaces]) -> PresentedPlaces {
     let sum = layouts.reduce(0) { $0 + $1.share }
-    let nearest = layouts.max { $0.share < $1.share }?.places ?? layouts[0].places
+    let nearest = main(layouts).places
     // Next to nothing cannot be shared out.
     let isShared = layouts.count > 1 && sum > 1e-3
     func mix(_ value: (Places) -> Double) -> Double {

@@ -361,7 +361,6 @@ package struct CatalogueScene: Sendable {
     let scroll = layer.grid.jointScroll(at: time)
     let isGliding = layer.grid.isMorphing(at: time)
     let cells = cards(of: layer, withoutScroll: scroll, at: time)
-    let covers = isGliding ? cells.map(\.frame) : []
     for (order, cell) in cells.enumerated() {
       let identity = ItemIdentity(cell.id)
       guard let item = items.item(identity) else { continue }
@@ -374,7 +373,7 @@ package struct CatalogueScene: Sendable {
         selection: selectionFades.value(of: identity, at: time),
         nameOpacity: isGliding
           ? CoveredText.opacity(
-            of: CatalogueCard.nameBox(in: frame, places, sizes), under: covers[(order + 1)...]) : 1)
+            of: CatalogueCard.nameBox(in: frame, places, sizes), under: cells[(order + 1)...]) : 1)
       canvas.layer(item.id, opacity: cell.opacity) { CatalogueCard.draw(item, card, sizes, on: &$0) }
       if context.ring == target {
         canvas.focusRing("focus", around: frame, radius: CatalogueCard.Metrics.radius)

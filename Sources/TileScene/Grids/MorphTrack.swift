@@ -15,14 +15,21 @@ enum MorphTrack: Int, CaseIterable {
   ///
   /// - Parameter toGrid: the target layout; nil from one grid to another.
   static func springs(toGrid: Bool?, _ context: SceneContext) -> [Spring]? {
-    guard context.environment.motion == .full, context.environment.isVisible else { return nil }
-    let glide = Spring(duration: 0.5)
-    let hurry = Spring(duration: 0.3)
-    return allCases.map { track in
+    springs(context) { track in
       switch (track, toGrid) {
-      case (.textHeight, true?), (.picture, false?): hurry
-      default: glide
+      case (.textHeight, true?), (.picture, false?): 0.3
+      default: 0.5
       }
     }
+  }
+
+  /// The same for a step of the layout, as windows of other sizes take: all tracks together.
+  static func springs(ofStep duration: Double, _ context: SceneContext) -> [Spring]? {
+    springs(context) { _ in duration }
+  }
+
+  private static func springs(_ context: SceneContext, _ duration: (MorphTrack) -> Double) -> [Spring]? {
+    guard context.environment.motion == .full, context.environment.isVisible else { return nil }
+    return allCases.map { Spring(duration: duration($0)) }
   }
 }

@@ -54,14 +54,8 @@ struct ScrolledGrid: Sendable {
     grid.pixelsPerPoint = context.environment.scale
     grid.resize(
       to: Size(width: max(0, viewport.width - 2 * margin), height: viewport.height),
-      arrangement: arrangement, using: isStep ? stepSprings(context) : nil, at: context.time, keeping: focused
-    )
-  }
-
-  /// The springs of a step; nil when motion is not wanted, or nobody sees it.
-  private func stepSprings(_ context: SceneContext) -> [Spring]? {
-    guard context.environment.motion == .full, context.environment.isVisible else { return nil }
-    return MorphTrack.allCases.map { _ in Spring(duration: Self.step) }
+      arrangement: arrangement, using: isStep ? MorphTrack.springs(ofStep: Self.step, context) : nil,
+      at: context.time, keeping: focused)
   }
 
   /// The top of the viewport as it is seen.
@@ -97,7 +91,8 @@ struct ScrolledGrid: Sendable {
     let ringed = context.ringedItem.flatMap { grid.ids.position(of: $0.number) }
     grid.setIDs(
       items, using: context.itemChange, scroll: .keepingAnchor(preferring: ringed), at: context.time)
-    grid.arrange(arrangement, using: stepSprings(context), at: context.time, keeping: ringed)
+    grid.arrange(
+      arrangement, using: MorphTrack.springs(ofStep: Self.step, context), at: context.time, keeping: ringed)
   }
 
   mutating func finish() {

@@ -19,7 +19,6 @@ struct ScriptLine {
   /// An argument that may hold spaces.
   struct Text {
     var text: String
-    var start: String.Index
     /// What stands behind its closing quote.
     var rest: [Substring] = []
   }
@@ -34,9 +33,7 @@ struct ScriptLine {
     guard let first = arguments.first else { return nil }
     if first.unicodeScalars.first == "\"" { return try quotedText(from: first.startIndex) }
     guard let last = arguments.dropLast(words).last else { return nil }
-    return Text(
-      text: String(line[first.startIndex..<last.endIndex]), start: first.startIndex,
-      rest: arguments.suffix(words))
+    return Text(text: String(line[first.startIndex..<last.endIndex]), rest: arguments.suffix(words))
   }
 
   private func quotedText(from quote: String.Index) throws(ScriptSyntaxError) -> Text {
@@ -52,7 +49,7 @@ struct ScriptLine {
         guard rest.unicodeScalars.first?.isScriptSpace != false else {
           throw ScriptSyntaxError("expected a space after the closing quote", at: following)
         }
-        return Text(text: String(text), start: quote, rest: Self.words(in: rest))
+        return Text(text: String(text), rest: Self.words(in: rest))
       case "\\":
         guard following < scalars.endIndex, scalars[following] == "\"" || scalars[following] == "\\" else {
           throw ScriptSyntaxError(#"expected \" or \\ between quotes, not a single \"#, at: place)

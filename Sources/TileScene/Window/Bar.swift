@@ -116,6 +116,7 @@ struct Bar: Sendable {
     }
 
     /// The control at a point. Segments take clicks over the full height of the switcher.
+    ///
     /// - Parameter field: while it is open.
     func control(at point: Point, field: FieldLayout?) -> Control? {
       if let help, help.contains(point) { return .keys }

@@ -29,8 +29,8 @@ extension EventTranslator {
       return [moved(sample(crossing.x, crossing.y, crossing.state, crossing.time), now)]
     case LeaveNotify where event.xcrossing.mode == NotifyNormal:
       // While a button pressed in this window is held the pointer is grabbed, wherever it goes.
-      ownButtons.formIntersection(PointerButton.held(by: event.xcrossing.state))
-      guard ownButtons.isEmpty else { return [] }
+      ownButtons &= event.xcrossing.state
+      guard ownButtons == 0 else { return [] }
       return [.action(.pointerLeft, at: clock.sceneTime(of: event.xcrossing.time, now: now))]
     case ButtonPress:
       let button = event.xbutton
@@ -54,12 +54,11 @@ extension EventTranslator {
   }
 
   private mutating func moved(_ sample: PointerSample, _ now: Double) -> WindowEvent {
-    let held = PointerButton.held(by: sample.state)
-    // Releases that another grab took away.
-    ownButtons.formIntersection(held)
+    // Without those whose release another grab took away.
+    ownButtons &= sample.state
     pointer = (sample.x, sample.y)
     return .action(
-      .pointerMoved(place(sample), primaryDown: held.contains(.primary)),
+      .pointerMoved(place(sample), primaryDown: sample.state & PointerButton.primary.mask != 0),
       at: clock.sceneTime(of: sample.time, now: now))
   }
 
@@ -72,8 +71,7 @@ extension EventTranslator {
       return [acted, .action(.wheel(direction, notches: 1, at: place(sample)), at: time)]
     }
     guard let button = PointerButton(rawValue: number) else { return [acted] }
-    ownButtons.formIntersection(PointerButton.held(by: sample.state))
-    if PointerButton.reported.contains(button) { ownButtons.insert(button) }
+    ownButtons = ownButtons & sample.state | button.mask
     return [acted, .action(.pointerPressed(place(sample), button), at: time)]
   }
 
@@ -86,10 +84,10 @@ extension EventTranslator {
     // The release of the last button ends the grab. If the pointer is outside of the window it has left now:
     // the LeaveNotify before had the mode of a grab, which may also mean that a window manager took the
     // pointer.
-    let held = PointerButton.held(by: sample.state).subtracting([button])
-    ownButtons.formIntersection(held)
+    let held = sample.state & PointerButton.anyMask & ~button.mask
+    ownButtons &= held
     let isInside = sample.x >= 0 && sample.x < Double(width) && sample.y >= 0 && sample.y < Double(height)
-    guard held.isEmpty, !isInside else { return [released] }
+    guard held == 0, !isInside else { return [released] }
     return [released, .action(.pointerLeft, at: time)]
   }
 }
@@ -186,21 +184,15 @@ extension EventTranslator {
 }
 
 extension PointerButton {
-  /// Those whose bits an event's state has. It has none for the buttons at a pointer's side, and the wheel's
-  /// are never held.
-  fileprivate static let reported: Set<PointerButton> = [.primary, .middle, .secondary]
-
-  /// The buttons an event's state says are held.
-  fileprivate static func held(by state: UInt32) -> Set<PointerButton> {
-    reported.filter { state & $0.mask != 0 }
-  }
+  /// The bits of an event's state for held buttons; the wheel's buttons 4 and 5 are never held.
+  fileprivate static let anyMask = UInt32(Button1Mask | Button2Mask | Button3Mask)
 
   fileprivate var mask: UInt32 {
     switch self {
     case .primary: UInt32(Button1Mask)
     case .middle: UInt32(Button2Mask)
     case .secondary: UInt32(Button3Mask)
-    case .back, .forward: 0
+    case .back, .forward: 0  // the protocol has no bit for them
     }
   }
 }

@@ -20,8 +20,8 @@ package struct EventTranslator {
   private(set) var height: Int
   var clock = ServerClock()
   var scrolling = ScrollValuators()
-  /// The buttons that were pressed in this window and are held.
-  var ownButtons: Set<PointerButton> = []
+  /// The buttons that were pressed in this window and are held, as bits of an event's state.
+  var ownButtons: UInt32 = 0
   /// Where the pointer was last, in pixels.
   var pointer: (x: Double, y: Double)?
   /// The touch that acts as the pointer.

@@ -5,8 +5,8 @@ import CX11
 /// An input method may keep a key's event and return it later, after its release. It is recognised by its
 /// time, so that events are noted as they are read, before an input method sees them, and judged when they
 /// are handled.
-struct HeldKeys: Hashable {
-  private struct Press: Hashable {
+struct HeldKeys {
+  private struct Press {
     var time: Time
     var isRepeat: Bool
     var isDown: Bool
@@ -21,10 +21,6 @@ struct HeldKeys: Hashable {
   private var lastRelease: (keycode: UInt32, time: Time) = (0, 0)
   /// The mode of the FocusIn that was the event before: after it the server says which keys are down.
   private var focusMode: Int32?
-
-  static func == (one: HeldKeys, other: HeldKeys) -> Bool { one.presses == other.presses }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(presses) }
 
   /// Notes an event of the window, if it is one of the keyboard's.
   mutating func note(_ event: XEvent) {

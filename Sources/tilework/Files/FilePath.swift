@@ -25,6 +25,19 @@ package struct FilePath: Hashable, Sendable {
   }
 }
 
+extension FilePath {
+  /// stat(2): what the path leads to, through links or not; nil with the reason in `errno`.
+  var status: stat? {
+    var status = stat()
+    return call { stat($0, &status) } == 0 ? status : nil
+  }
+}
+
+extension stat {
+  /// The kind of file, as S_IFREG.
+  var kind: mode_t { st_mode & S_IFMT }
+}
+
 extension FilePath: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) {
     self.init(text)

@@ -20,8 +20,7 @@ struct FileReplacement {
 
   init(of path: FilePath) {
     self.path = path
-    var status = stat()
-    old = path.call { stat($0, &status) } == 0 ? status : nil
+    old = path.status
     target = path.followingLinks()
   }
 
@@ -48,7 +47,7 @@ struct FileReplacement {
     temporary.remove()
   }
 
-  private var isRegular: Bool { old.map { $0.st_mode & S_IFMT == S_IFREG } ?? true }
+  private var isRegular: Bool { old.map { $0.kind == S_IFREG } ?? true }
 
   private var canBeReplaced: Bool {
     guard let old else { return target?.name != [] }

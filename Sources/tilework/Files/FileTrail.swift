@@ -26,9 +26,10 @@ struct FileTrail: Hashable {
       case S_IFLNK:
         folders[folder]?.insert(name)
         links += 1
-        guard links <= FilePath.mostLinks, let target = place.linkTarget else { return }
-        rest += FilePath(bytes: target).components.reversed()
-        if FilePath(bytes: target).isAbsolute {
+        guard links <= FilePath.mostLinks, let bytes = place.linkTarget else { return }
+        let target = FilePath(bytes: bytes)
+        rest += target.components.reversed()
+        if target.isAbsolute {
           folder = "/"
           folders[folder] = folders[folder] ?? []
         }

@@ -12,8 +12,7 @@ package struct FileVersion: Equatable, Sendable {
 
   /// nil if there is no file.
   package init?(of path: FilePath) {
-    var status = stat()
-    guard path.call({ stat($0, &status) }) == 0 else { return nil }
+    guard let status = path.status else { return nil }
     device = status.st_dev
     inode = status.st_ino
     size = status.st_size

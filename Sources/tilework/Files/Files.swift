@@ -33,20 +33,16 @@ package enum Files {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard fstat(descriptor, &status) == 0, status.kind == S_IFREG else { return nil }
     return try readAll(from: descriptor, of: path)
   }
 
   /// Whether a path leads to a regular file, through links or not.
-  package static func isRegularFile(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.call { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  package static func isRegularFile(_ path: FilePath) -> Bool { path.status?.kind == S_IFREG }
 
   /// Whether a path leads to a pipe or a device, whose reader may be slow.
   static func isStream(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.call { stat($0, &status) } == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+    path.status.map { [S_IFIFO, S_IFCHR].contains($0.kind) } ?? false
   }
 
   private static func readAll(from descriptor: Int32, of path: FilePath) throws(Failure) -> [UInt8] {

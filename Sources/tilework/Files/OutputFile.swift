@@ -18,10 +18,9 @@ package struct OutputFile: Sendable {
   init(stream path: FilePath, blocking: Bool) throws(WriteError) {
     let descriptor = path.call { open($0, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0 else {
-      var status = stat()
-      let isUnreadPipe =
-        errno == ENXIO && path.call { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFIFO
-      throw isUnreadPipe ? WriteError("no program reads the pipe") : .last
+      let reason = errno
+      let isUnreadPipe = reason == ENXIO && path.status?.kind == S_IFIFO
+      throw isUnreadPipe ? WriteError("no program reads the pipe") : WriteError(SystemError(reason))
     }
     if blocking { _ = fcntl(descriptor, F_SETFL, O_WRONLY) }
     self.init(descriptor)

@@ -88,7 +88,7 @@ struct TemporaryFile {
     }
     // Renamed meanwhile, or something that this program does not make.
     guard opened.st_ino == named.st_ino, opened.st_dev == named.st_dev,
-      opened.st_mode & S_IFMT == S_IFREG, opened.st_nlink == 1, opened.st_uid == geteuid()
+      opened.kind == S_IFREG, opened.st_nlink == 1, opened.st_uid == geteuid()
     else { return false }
     return path.call { unlink($0) } == 0
   }

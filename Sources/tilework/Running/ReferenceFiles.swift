@@ -116,22 +116,19 @@ final class ReferenceFiles {
 
   /// A regular file's content; anything else might keep the script waiting for ever.
   private static func read(_ path: FilePath) throws(Unreadable) -> [UInt8] {
-    var status = stat()
-    guard path.call({ stat($0, &status) }) == 0 else {
+    guard path.status != nil else {
       let reason = errno
       if reason == ENOENT || reason == ENOTDIR {
         throw Unreadable(reason: "there is no such reference, which --update writes")
       }
       throw Unreadable(reason: "the reference cannot be read: \(String(cString: strerror(reason)))")
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Unreadable(reason: "the reference is not a regular file")
-    }
     do throws(Failure) {
-      return try Files.read(path)
+      if let bytes = try Files.readRegularFile(path) { return bytes }
     } catch {
       throw Unreadable(reason: "the reference cannot be read: \(error.detail ?? error.message)")
     }
+    throw Unreadable(reason: "the reference is not a regular file")
   }
 
   // MARK: - Names

@@ -315,12 +315,9 @@ struct CatalogueTransitionTests {
     for command in picture.leaves {
       switch command.operation {
       case .fill(.rounded(let rect, 12), .solid(.white)):
-        let frame = Rect(
-          x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
-        found[command.identity] = Parts(face: frame, place: found.count)
+        found[command.identity] = Parts(face: Rect(rect), place: found.count)
       case .fill(.rounded(let rect, _), .solid(Theme.of(.light).picture)):
-        found[command.identity]?.picture = Rect(
-          x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
+        found[command.identity]?.picture = Rect(rect)
       case .text(let text, let x, let baseline, let font, _, _):
         let metrics = measurer.metrics(of: font)
         found[command.identity]?.lines.append(

@@ -67,9 +67,7 @@ struct MorphTextTests {
       for command in window.picture.leaves where command.identity.hasPrefix("album ") {
         switch command.operation {
         case .fill(.rounded(let rect, 18), .gradient):
-          let tile = Rect(
-            x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
-          #expect(!titles.contains { $0.intersects(tile) }, "frame \(frame)")
+          #expect(!titles.contains { $0.intersects(Rect(rect)) }, "frame \(frame)")
         case .text(let text, let x, let baseline, let font, _, _):
           let metrics = measurer.metrics(of: font)
           titles.append(

@@ -161,4 +161,9 @@ extension Rect {
   init(_ numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
+
+  /// In pixels.
+  init(_ pixels: PixelRect) {
+    self.init([pixels.x, pixels.y, pixels.width, pixels.height].map(Double.init))
+  }
 }
